@@ -1,0 +1,82 @@
+#include "cli/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <sstream>
+
+#include "cli/help_format.h"
+
+namespace tidelock::cli {
+
+namespace {
+
+void add_framework(CLI::App* command, std::optional<std::string>& framework) {
+    command
+        ->add_option("--framework", framework,
+                     "Folder of the .NET shared framework to load (default: the newest of DOTNET_ROOT, then of "
+                     "`dotnet` on the PATH)")
+        ->type_name("DIR");
+}
+
+void add_run(CLI::App& app, RunOptions& options) {
+    CLI::App* command = app.add_subcommand("run", "Run a program once, as `dotnet App.dll` would");
+    command->add_option("assembly", options.assembly, "The program: a .dll with an entry point")->required();
+    command->add_option("arguments", options.arguments, "Handed to the program");
+    add_framework(command, options.framework);
+}
+
+void add_dump(CLI::App& app, DumpOptions& options) {
+    CLI::App* command = app.add_subcommand("dump", "Print an assembly's metadata, its CIL or its lowered code");
+    command->add_option("assembly", options.assembly, "The .dll or .exe to print")->required();
+    command->add_option("--method", options.method, "Only this method: Name, Type::Name or Namespace.Type::Name")
+        ->type_name("NAME");
+    command->add_flag("--lowered", options.lowered, "Print the register code instead of the CIL");
+    add_framework(command, options.framework);
+}
+
+void add_check(CLI::App& app, CheckOptions& options) {
+    CLI::App* command = app.add_subcommand("check", "Explore every interleaving and report what can go wrong");
+    command->add_option("program", options.program, "The program: .dll, .csproj, .cs, .fs or .vb")->required();
+    command->add_option("arguments", options.arguments, "Handed to the program");
+    add_framework(command, options.framework);
+}
+
+EarlyExit to_early_exit(const CLI::App& app, const CLI::ParseError& error) {
+    std::ostringstream out;
+    std::ostringstream err;
+    if (app.exit(error, out, err) == 0) return {ExitCode::Ok, out.str()};
+    return {ExitCode::BadInput, err.str()};
+}
+
+}  // namespace
+
+std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const* argv) {
+    CLI::App app{"Tidelock finds concurrency bugs in .NET programs by exploring every thread interleaving."};
+    app.name("tidelock");
+    app.formatter(std::make_shared<HelpFormat>());
+    app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
+        return "error: " + std::string(error.what()) + "\nRun `" + failed->get_display_name() +
+               " --help` for what there is.\n";
+    });
+    app.set_help_flag("-h,--help", "Print this help");
+    app.set_version_flag("--version", "tidelock " TL_VERSION, "Print the version");
+    app.require_subcommand(1);
+
+    RunOptions run;
+    DumpOptions dump;
+    CheckOptions check;
+    add_check(app, check);
+    add_run(app, run);
+    add_dump(app, dump);
+
+    try {  // NB: the one place where a library of ours throws; the exception does not leave this function.
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return to_early_exit(app, error);
+    }
+    if (app.got_subcommand("run")) return Command{std::move(run)};
+    if (app.got_subcommand("dump")) return Command{std::move(dump)};
+    return Command{std::move(check)};
+}
+
+}  // namespace tidelock::cli

@@ -1,0 +1,13 @@
+// One function per command: carries it out, prints, and returns the exit code of the process. Each lives in its own
+// file, <name>_command.cpp.
+#pragma once
+
+#include "cli/options.h"
+
+namespace tidelock::cli {
+
+int run_command(const RunOptions& options);
+int dump_command(const DumpOptions& options);
+int check_command(const CheckOptions& options);
+
+}  // namespace tidelock::cli

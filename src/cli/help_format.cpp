@@ -1,0 +1,72 @@
+#include "cli/help_format.h"
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <vector>
+
+namespace tidelock::cli {
+
+namespace {
+
+constexpr std::size_t kColumn = 26;
+
+std::string row(std::string_view left, std::string_view right) {
+    if (left.size() + 2 > kColumn) return fmt::format("  {}\n{:{}}{}\n", left, "", kColumn + 2, right);
+    return fmt::format("  {:<{}}{}\n", left, kColumn, right);
+}
+
+bool is_visible(const CLI::Option* option) { return !option->get_group().empty(); }
+
+std::string arguments_section(const CLI::App* app) {
+    std::string out;
+    for (const CLI::Option* option : app->get_options()) {
+        if (!is_visible(option) || !option->get_positional()) continue;
+        out += row(fmt::format("<{}>", option->get_name(true)), option->get_description());
+    }
+    return out.empty() ? out : "\nArguments:\n" + out;
+}
+
+std::string options_section(const CLI::App* app, const HelpFormat& format) {
+    std::string out;
+    for (const CLI::Option* option : app->get_options()) {
+        if (!is_visible(option) || !option->nonpositional()) continue;
+        out += row(option->get_name(false, true) + format.make_option_opts(option), option->get_description());
+    }
+    return out.empty() ? out : "\nOptions:\n" + out;
+}
+
+std::string commands_section(const CLI::App* app) {
+    std::string out;
+    for (const CLI::App* command : app->get_subcommands([](const CLI::App*) { return true; })) {
+        out += row(command->get_name(), command->get_description());
+    }
+    return out.empty() ? out : "\nCommands:\n" + out;
+}
+
+}  // namespace
+
+HelpFormat::HelpFormat() { column_width(kColumn); }
+
+std::string HelpFormat::make_help(const CLI::App* app, std::string name, CLI::AppFormatMode /*mode*/) const {
+    return fmt::format("Description:\n  {}\n\n{}{}{}{}", app->get_description(), make_usage(app, std::move(name)),
+                       arguments_section(app), options_section(app, *this), commands_section(app));
+}
+
+std::string HelpFormat::make_usage(const CLI::App* app, std::string name) const {
+    std::string out = "Usage:\n  " + name;
+    for (const CLI::Option* option : app->get_options()) {
+        if (!is_visible(option) || !option->get_positional()) continue;
+        const std::string argument = option->get_name(true);
+        out += option->get_required() ? fmt::format(" <{}>", argument) : fmt::format(" [-- <{}>...]", argument);
+    }
+    out += " [options]";
+    if (!app->get_subcommands([](const CLI::App*) { return true; }).empty()) out += " <command>";
+    return out + "\n";
+}
+
+std::string HelpFormat::make_option_opts(const CLI::Option* option) const {
+    return option->get_type_size() == 0 ? "" : fmt::format(" <{}>", option->get_type_name());
+}
+
+}  // namespace tidelock::cli

@@ -1,0 +1,29 @@
+// Entry point: parse, dispatch to the command, exit with its code.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <variant>
+
+#include "cli/command_line.h"
+#include "cli/commands.h"
+
+namespace {
+
+using namespace tidelock::cli;
+
+struct Dispatch {
+    int operator()(const RunOptions& options) const { return run_command(options); }
+    int operator()(const DumpOptions& options) const { return dump_command(options); }
+    int operator()(const CheckOptions& options) const { return check_command(options); }
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const auto parsed = parse_command_line(argc, argv);
+    if (const auto* early = std::get_if<EarlyExit>(&parsed)) {
+        std::fputs(early->text.c_str(), early->code == ExitCode::Ok ? stdout : stderr);
+        return to_int(early->code);
+    }
+    return std::visit(Dispatch{}, std::get<Command>(parsed));
+}
