@@ -1,8 +1,11 @@
 #include "cli/command_line.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iterator>
 #include <memory>
 #include <sstream>
+#include <string_view>
 
 #include "cli/help_format.h"
 
@@ -41,6 +44,26 @@ void add_check(CLI::App& app, CheckOptions& options) {
     add_framework(command, options.framework);
 }
 
+// Everything behind the first `--` belongs to the program and is not looked at.
+struct SplitArguments {
+    std::vector<const char*> ours;
+    std::vector<std::string> programs;
+};
+
+SplitArguments split_at_double_dash(int argc, const char* const* argv) {
+    SplitArguments split;
+    const char* const* const end = argv + argc;
+    const char* const* const dashes =
+        std::find_if(argv, end, [](const char* argument) { return std::string_view(argument) == "--"; });
+    split.ours.assign(argv, dashes);
+    if (dashes != end) split.programs.assign(dashes + 1, end);
+    return split;
+}
+
+void append(std::vector<std::string>& arguments, std::vector<std::string> more) {
+    arguments.insert(arguments.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
 EarlyExit to_early_exit(const CLI::App& app, const CLI::ParseError& error) {
     std::ostringstream out;
     std::ostringstream err;
@@ -60,7 +83,7 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     });
     app.set_help_flag("-h,--help", "Print this help");
     app.set_version_flag("--version", "tidelock " TL_VERSION, "Print the version");
-    app.require_subcommand(1);
+    app.require_subcommand(0, 1);
 
     RunOptions run;
     DumpOptions dump;
@@ -69,14 +92,22 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     add_run(app, run);
     add_dump(app, dump);
 
-    try {  // NB: the one place where a library of ours throws; the exception does not leave this function.
-        app.parse(argc, argv);
+    SplitArguments split = split_at_double_dash(argc, argv);
+    try {  // NB: CLI11 reports by exception; none leaves this function.
+        app.parse(static_cast<int>(split.ours.size()), split.ours.data());
     } catch (const CLI::ParseError& error) {
         return to_early_exit(app, error);
     }
-    if (app.got_subcommand("run")) return Command{std::move(run)};
+    if (app.got_subcommand("run")) {
+        append(run.arguments, std::move(split.programs));
+        return Command{std::move(run)};
+    }
+    if (app.got_subcommand("check")) {
+        append(check.arguments, std::move(split.programs));
+        return Command{std::move(check)};
+    }
     if (app.got_subcommand("dump")) return Command{std::move(dump)};
-    return Command{std::move(check)};
+    return EarlyExit{ExitCode::BadInput, app.help()};
 }
 
 }  // namespace tidelock::cli

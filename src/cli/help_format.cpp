@@ -31,7 +31,9 @@ std::string options_section(const CLI::App* app, const HelpFormat& format) {
     std::string out;
     for (const CLI::Option* option : app->get_options()) {
         if (!is_visible(option) || !option->nonpositional()) continue;
-        out += row(option->get_name(false, true) + format.make_option_opts(option), option->get_description());
+        std::string names = option->get_name(false, true);  // "-h,--help"
+        if (const auto comma = names.find(','); comma != std::string::npos) names.insert(comma + 1, " ");
+        out += row(names + format.make_option_opts(option), option->get_description());
     }
     return out.empty() ? out : "\nOptions:\n" + out;
 }
@@ -55,18 +57,23 @@ std::string HelpFormat::make_help(const CLI::App* app, std::string name, CLI::Ap
 
 std::string HelpFormat::make_usage(const CLI::App* app, std::string name) const {
     std::string out = "Usage:\n  " + name;
+    std::string rest;
     for (const CLI::Option* option : app->get_options()) {
         if (!is_visible(option) || !option->get_positional()) continue;
-        const std::string argument = option->get_name(true);
-        out += option->get_required() ? fmt::format(" <{}>", argument) : fmt::format(" [-- <{}>...]", argument);
+        if (option->get_required()) {
+            out += fmt::format(" <{}>", option->get_name(true));
+        } else {
+            rest += fmt::format(" [-- <{}>...]", option->get_name(true));
+        }
     }
-    out += " [options]";
+    out += " [options]" + rest;
     if (!app->get_subcommands([](const CLI::App*) { return true; }).empty()) out += " <command>";
     return out + "\n";
 }
 
 std::string HelpFormat::make_option_opts(const CLI::Option* option) const {
-    return option->get_type_size() == 0 ? "" : fmt::format(" <{}>", option->get_type_name());
+    const std::string type = option->get_type_name();
+    return type.empty() ? "" : fmt::format(" <{}>", type);
 }
 
 }  // namespace tidelock::cli
