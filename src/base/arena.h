@@ -1,6 +1,5 @@
 // Arena: a bump allocator. Objects are made one after the other in large chunks, never move, and die together with the
-// arena; only
-// trivially destructible types are let in, so nothing needs to run then. One owner, one thread at a time.
+// arena; only trivially destructible types are let in, so nothing needs to run then. One owner, one thread at a time.
 #pragma once
 
 #include <algorithm>
