@@ -21,7 +21,7 @@ tl_packages_test=(
 )
 # Only if there is something for it to do.
 if compgen -G "$root/bench/*.cpp" > /dev/null; then tl_packages_test+=('libbenchmark-dev|benchmark/benchmark.h'); fi
-if compgen -G "$root/tests/programs/*/*.il" > /dev/null; then tl_packages_test+=('mono-utils|ilasm'); fi
+if compgen -G "$root/tests/programs/*/*.il" > /dev/null; then tl_packages_test+=('mono-devel|ilasm'); fi
 
 tl_fail() {
     printf 'tidelock: %s\n' "$@" >&2

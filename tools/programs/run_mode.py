@@ -1,0 +1,45 @@
+"""mode: run. One execution on .NET and one on Tidelock look the same from outside."""
+
+import difflib
+
+from .execution import execute_on_dotnet, execute_on_tidelock, visible_stderr
+
+MOST_LINES = 12
+
+
+def shorten(lines):
+    return lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], f"... {len(lines) - MOST_LINES} more lines"]
+
+
+def difference(what, expected, actual):
+    """The differing lines, '-' for .NET and '+' for Tidelock, with one line of context."""
+    if expected == actual:
+        return []
+    lines = difflib.unified_diff(expected.splitlines(), actual.splitlines(), lineterm="", n=1)
+    body = [line for line in lines if not line.startswith(("---", "+++"))]
+    return [f"{what} (- dotnet, + tidelock):", *shorten(body or ["only the end of the last line differs"])]
+
+
+def run(program, context):
+    """The list of problems, empty if there is none."""
+    built = context.builder.build(program)
+    expected = execute_on_dotnet(context.sdk, program, built)
+    if expected.timed_out:
+        return ["did not end on dotnet"]
+    if "exit" in program.header and expected.exit != int(program.header["exit"]):
+        return [f"the header says exit code {program.header['exit']}, dotnet gives {expected.exit}",
+                *shorten(expected.stderr.splitlines())]
+    if context.tidelock is None:
+        return []
+    actual = execute_on_tidelock(context.tidelock, program, built)
+
+    problems = []
+    if actual.timed_out:
+        problems.append("did not end on tidelock")
+    elif expected.exit != actual.exit:
+        problems.append(f"exit code: dotnet {expected.exit}, tidelock {actual.exit}")
+    problems += difference("stdout", expected.stdout, actual.stdout)
+    problems += difference("stderr", visible_stderr(expected.stderr), visible_stderr(actual.stderr))
+    if problems:
+        problems.append(f"again: tidelock run {built.assembly}")
+    return problems
