@@ -64,7 +64,7 @@ tl_ensure_packages() {
     local log
     log="$(mktemp)"
     if ! { DEBIAN_FRONTEND=noninteractive apt-get -qq update &&
-        DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "${missing[@]}"; } \
+        DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "${missing[@]}"; } \
         < /dev/null > "$log" 2>&1; then
         tail -n 5 "$log" >&2
         rm -f "$log"
