@@ -1,0 +1,26 @@
+// Where the .NET shared framework is: the folder with System.Private.CoreLib.dll and the rest of the class library.
+//
+// Asked for with --framework; else the newest one below DOTNET_ROOT, below the folder of `dotnet` on the PATH, or in
+// the places where packages put it, in this order. Takes the environment as data, so that tests can make one up.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+
+namespace tidelock::cli {
+
+struct Environment {
+    std::string dotnet_root;                 // DOTNET_ROOT, empty if not set
+    std::string path;                        // PATH
+    std::vector<std::string> default_roots;  // looked at last
+};
+
+// The one place that reads the environment for this.
+Environment read_environment();
+
+Result<std::string> find_framework(const std::optional<std::string>& asked, const Environment& environment);
+
+}  // namespace tidelock::cli
