@@ -5,7 +5,7 @@
 //
 //     Ptr, ByRef, SzArray, Pinned, CModReqd/CModOpt (token), Sentinel    one type follows
 //     Class, ValueType (token), Var, MVar (number), primitives, ...      nothing follows
-//     GenericInst (number = count)    the generic type (Class or ValueType), then `number` types
+//     GenericInst (token, number)     `number` argument types
 //     Array                           the element type, then read_array_shape()
 //     FnPtr                           read_method(), then its return type and parameters
 //
@@ -68,8 +68,9 @@ enum class ElementType : std::uint8_t {
 
 struct TypeNode {
     ElementType element = ElementType::End;
-    Token token;               // Class, ValueType, CModReqd, CModOpt: TypeDef, TypeRef or TypeSpec
+    Token token;               // Class, ValueType, GenericInst: TypeDef or TypeRef; CModReqd, CModOpt: TypeSpec as well
     std::uint32_t number = 0;  // Var, MVar: index. GenericInst: count of arguments
+    bool is_value_type = false;  // GenericInst: of a value type
 };
 
 struct ArrayShape {
