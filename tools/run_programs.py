@@ -13,6 +13,7 @@ import fnmatch
 import os
 import resource
 import sys
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -69,6 +70,7 @@ def judge(program, context):
 
 def run_all(programs, context, options):
     passed = failed = 0
+    gaps = Counter()
     with ThreadPoolExecutor(options.jobs) as pool:
         futures = [pool.submit(judge, program, context) for program in programs]
         for program, future in zip(programs, futures):
@@ -77,11 +79,16 @@ def run_all(programs, context, options):
                 passed += 1
                 continue
             failed += 1
+            gaps.update(line for line in problems if line.startswith("unsupported: "))
             print(f"FAILED {program.name}")
             print("".join(f"    {line}\n" for line in problems), end="", flush=True)
             if not options.keep_going:
                 pool.shutdown(cancel_futures=True)
                 break
+    if len(gaps) < gaps.total():
+        print("most wanted:")
+        for gap, count in gaps.most_common(10):
+            print(f"    {count:3} {gap}")
     return passed, failed
 
 
