@@ -50,11 +50,11 @@ class AttributeReader {
 public:
     AttributeReader(const Metadata& md, CustomAttributeRow attribute, EnumResolver enums);
     // For blobs that have no row of their own: the constructor's signature and the value.
-    AttributeReader(const Metadata& md, Blob constructor_signature, Blob value, EnumResolver enums);
+    AttributeReader(Blob signature, Blob value, EnumResolver enums);
 
-    [[nodiscard]] bool ok() const { return ok_ && value_.ok() && signature_.ok(); }
+    [[nodiscard]] bool ok() const { return value_.ok() && signature_.ok(); }
     [[nodiscard]] bool has_fixed() const { return ok() && fixed_left_ != 0; }
-    [[nodiscard]] bool has_named() const { return ok() && fixed_left_ == 0 && named_left() != 0; }
+    [[nodiscard]] bool has_named() { return ok() && fixed_left_ == 0 && named_left() != 0; }
 
     // When the value is an array, all its elements must be taken by next_element() before the next call.
     AttributeValue next_fixed();
@@ -62,20 +62,17 @@ public:
     AttributeValue next_element(const AttributeType& array);
 
 private:
-    void start(Blob constructor_signature);
-    [[nodiscard]] std::uint32_t named_left() const;
+    std::uint32_t named_left();
     AttributeType fixed_type();
-    AttributeType serialized_type(int depth);
-    AttributeValue read_value(AttributeType type, int depth);
-    AttributeType enum_type(EnumName name) const;
+    AttributeType serialized_type();
+    AttributeValue read_value(const AttributeType& type, int depth);
+    [[nodiscard]] AttributeType enum_type(EnumName name) const;
 
-    const Metadata* md_;
     EnumResolver enums_;
     SignatureReader signature_;
     ByteReader value_;
     std::uint32_t fixed_left_ = 0;
-    mutable std::optional<std::uint32_t> named_left_;
-    bool ok_ = true;
+    std::optional<std::uint32_t> named_left_;  // read when the fixed ones are done
 };
 
 }  // namespace tidelock::metadata

@@ -142,10 +142,10 @@ public:
     void skip_type();
     Blob take_type();
 
-private:
-    void skip_types(int depth);
-    void skip_array_shape();
+    // For callers that find a well-formed node where it makes no sense.
+    void fail() { reader_.fail(); }
 
+private:
     ByteReader reader_;
 };
 
