@@ -220,6 +220,13 @@ bool is_field_reference(const Metadata& md, MemberRefRow row) {
     return SignatureReader(md[row].Signature()).peek_header().kind() == CallKind::Field;
 }
 
+std::string stand_alone_text(const Metadata& md, Blob blob, Limits& limits) {
+    SignatureText text(md, blob, limits);
+    if (text.reader().peek_header().kind() != CallKind::LocalSig) return text.method("*");
+    const std::uint32_t count = text.reader().read_locals();
+    return "(" + text.arguments(count, SignatureReader::kMaxDepth) + ")";
+}
+
 void append_utf8(std::string& text, char32_t code) {
     const auto put = [&text](std::uint32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
     if (code < 0x80) {
@@ -327,7 +334,7 @@ std::string format_token(const Metadata& md, Token token) {
             return is_field_reference(md, token.to<MemberRefRow>()) ? format_field(md, token)
                                                                     : format_method(md, token);
         case Table::StandAloneSig:
-            return SignatureText(md, md[token.to<StandAloneSigRow>()].Signature(), limits).method("*");
+            return stand_alone_text(md, md[token.to<StandAloneSigRow>()].Signature(), limits);
         default:
             return "0x" + hex(token.value());
     }

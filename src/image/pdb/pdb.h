@@ -15,21 +15,12 @@
 #include <vector>
 
 #include "image/metadata/image.h"
+#include "image/pdb/sequence_points.h"
 
 namespace tidelock::pdb {
 
 using metadata::DocumentRow;
 using metadata::MethodDefRow;
-
-struct SequencePoint {
-    std::uint32_t il_offset = 0;
-    DocumentRow document;
-    std::uint32_t start_line = 0;
-    std::uint32_t end_line = 0;
-    std::uint16_t start_column = 0;
-    std::uint16_t end_column = 0;
-    bool is_hidden = false;  // code without source; lines are 0
-};
 
 struct LocalName {
     std::uint16_t slot = 0;
@@ -63,11 +54,11 @@ public:
     // The PDB of an image: embedded; else the file that its CodeView entry names, looked for beside the image and then
     // where it was built. Null when there is none. A PDB whose id is not the image's is taken for none.
     static Result<std::unique_ptr<Pdb>> open_for(const metadata::Image& image);
-    // A PDB by itself. The image's method count bounds the rows.
+    // A PDB by itself.
     static Result<std::unique_ptr<Pdb>> parse(std::vector<std::byte> bytes, std::string name);
 
     [[nodiscard]] const metadata::Metadata& md() const { return *md_; }
-    [[nodiscard]] const std::string& path() const { return path_; }
+    [[nodiscard]] const std::string& path() const { return file_.path(); }
 
     // In the order of IL offsets; empty for a method without source.
     [[nodiscard]] const std::vector<SequencePoint>& sequence_points(MethodDefRow method) const;
@@ -92,10 +83,9 @@ private:
     explicit Pdb(pe::MappedFile file) : file_(std::move(file)) {}
     static Result<std::unique_ptr<Pdb>> make(pe::MappedFile file);
 
-    std::vector<SequencePoint> decode_points(MethodDefRow method) const;
+    [[nodiscard]] std::string decode_document_name(DocumentRow document) const;
 
     pe::MappedFile file_;
-    std::string path_;
     std::unique_ptr<metadata::Metadata> md_;
     mutable std::mutex mutex_;  // guards the two caches; their elements do not move once made
     mutable std::unordered_map<std::uint32_t, std::vector<SequencePoint>> points_;
