@@ -51,17 +51,7 @@ Version parse_version(std::string_view text) {
 }
 
 std::optional<fs::path> newest_framework_below(const fs::path& root) {
-    std::error_code error;
-    std::optional<fs::path> best;
-    Version best_version;
-    for (fs::directory_iterator entry(root / "shared" / "Microsoft.NETCore.App", error), end; !error && entry != end;
-         entry.increment(error)) {
-        Version version = parse_version(entry->path().filename().string());
-        if (!is_file(entry->path() / kCoreLibrary) || (best && version < best_version)) continue;
-        best = entry->path();
-        best_version = std::move(version);
-    }
-    return best;
+    return newest_version(root / "shared" / "Microsoft.NETCore.App", kCoreLibrary);
 }
 
 // The folder of the `dotnet` that the shell would start, links followed.
@@ -82,10 +72,40 @@ std::optional<fs::path> dotnet_on_path(std::string_view path) {
 }  // namespace
 
 Environment read_environment() {
-    Environment environment{variable("DOTNET_ROOT"), variable("PATH"), {"/usr/share/dotnet", "/usr/lib/dotnet"}};
-    if (const std::string home = variable("HOME"); !home.empty())
-        environment.default_roots.push_back(home + "/.dotnet");
+    const std::string home = variable("HOME");
+    const std::string cache_home = variable("XDG_CACHE_HOME");
+    Environment environment;
+    environment.dotnet_root = variable("DOTNET_ROOT");
+    environment.path = variable("PATH");
+    environment.default_roots = {"/usr/share/dotnet", "/usr/lib/dotnet"};
+    if (!home.empty()) environment.default_roots.push_back(home + "/.dotnet");
+    if (!cache_home.empty()) {
+        environment.cache = cache_home + "/tidelock";
+    } else {
+        environment.cache = home.empty() ? "/tmp/tidelock-cache" : home + "/.cache/tidelock";
+    }
     return environment;
+}
+
+std::vector<fs::path> dotnet_roots(const Environment& environment) {
+    std::vector<fs::path> roots;
+    if (!environment.dotnet_root.empty()) roots.emplace_back(environment.dotnet_root);
+    if (const auto root = dotnet_on_path(environment.path)) roots.push_back(*root);
+    roots.insert(roots.end(), environment.default_roots.begin(), environment.default_roots.end());
+    return roots;
+}
+
+std::optional<fs::path> newest_version(const fs::path& parent, std::string_view file) {
+    std::error_code error;
+    std::optional<fs::path> best;
+    Version best_version;
+    for (fs::directory_iterator entry(parent, error), end; !error && entry != end; entry.increment(error)) {
+        Version version = parse_version(entry->path().filename().string());
+        if (!fs::exists(entry->path() / file, error) || (best && version < best_version)) continue;
+        best = entry->path();
+        best_version = std::move(version);
+    }
+    return best;
 }
 
 Result<std::string> find_framework(const std::optional<std::string>& asked, const Environment& environment) {
@@ -94,11 +114,7 @@ Result<std::string> find_framework(const std::optional<std::string>& asked, cons
         if (const auto found = newest_framework_below(*asked)) return found->string();
         return Error{*asked, "is not a shared framework: there is no " + std::string(kCoreLibrary) + " in it"};
     }
-    std::vector<fs::path> roots;
-    if (!environment.dotnet_root.empty()) roots.emplace_back(environment.dotnet_root);
-    if (const auto root = dotnet_on_path(environment.path)) roots.push_back(*root);
-    roots.insert(roots.end(), environment.default_roots.begin(), environment.default_roots.end());
-    for (const fs::path& root : roots) {
+    for (const fs::path& root : dotnet_roots(environment)) {
         if (const auto found = newest_framework_below(root)) return found->string();
     }
     return Error{"",

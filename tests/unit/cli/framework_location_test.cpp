@@ -25,6 +25,10 @@ protected:
         std::ofstream(folder / "System.Private.CoreLib.dll").put('x');
         return folder.string();
     }
+    static Environment environment(const std::string& dotnet_root, const std::string& path,
+                                   const std::vector<std::string>& default_roots) {
+        return {dotnet_root, path, default_roots, ""};
+    }
     [[nodiscard]] std::string at(const std::string& name) const { return (root_ / name).string(); }
 
     fs::path root_;
@@ -34,7 +38,7 @@ TEST_F(FrameworkLocation, NewestIsByNumberAndReleasesBeforePreviews) {
     make_framework("a", "9.0.4");
     make_framework("a", "10.0.0-rc.2");
     const std::string newest = make_framework("a", "10.0.0");
-    EXPECT_EQ(find_framework(std::nullopt, {at("a"), "", {}}).value(), newest);
+    EXPECT_EQ(find_framework(std::nullopt, environment(at("a"), "", {})).value(), newest);
 }
 
 TEST_F(FrameworkLocation, DotnetRootGoesBeforeThePath) {
@@ -44,9 +48,9 @@ TEST_F(FrameworkLocation, DotnetRootGoesBeforeThePath) {
     fs::create_directories(root_ / "bin");
     fs::create_symlink(root_ / "b" / "dotnet", root_ / "bin" / "dotnet");
     const std::string path = "/nowhere:" + at("bin");
-    EXPECT_EQ(find_framework(std::nullopt, {at("a"), path, {}}).value(), in_root);
-    EXPECT_EQ(find_framework(std::nullopt, {"", path, {}}).value(), fs::canonical(on_path).string());
-    EXPECT_EQ(find_framework(std::nullopt, {"", "", {at("a")}}).value(), in_root);
+    EXPECT_EQ(find_framework(std::nullopt, environment(at("a"), path, {})).value(), in_root);
+    EXPECT_EQ(find_framework(std::nullopt, environment("", path, {})).value(), fs::canonical(on_path).string());
+    EXPECT_EQ(find_framework(std::nullopt, environment("", "", {at("a")})).value(), in_root);
 }
 
 TEST_F(FrameworkLocation, AskedForMayBeTheFolderOrADotnetRoot) {
@@ -56,7 +60,9 @@ TEST_F(FrameworkLocation, AskedForMayBeTheFolderOrADotnetRoot) {
     EXPECT_FALSE(find_framework(at("none"), {}).ok());
 }
 
-TEST_F(FrameworkLocation, NothingThereIsAnError) { EXPECT_FALSE(find_framework(std::nullopt, {"", "", {}}).ok()); }
+TEST_F(FrameworkLocation, NothingThereIsAnError) {
+    EXPECT_FALSE(find_framework(std::nullopt, environment("", "", {})).ok());
+}
 
 }  // namespace
 }  // namespace tidelock::cli

@@ -1,0 +1,31 @@
+// The compilers of the installed .NET SDK: where they are, and the command that compiles one source file with them,
+// without optimisation and with portable debug information.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "cli/framework_location.h"
+
+namespace tidelock::cli {
+
+struct Sdk {
+    std::filesystem::path dotnet;
+    std::filesystem::path folder;      // sdk/10.0.401
+    std::filesystem::path references;  // packs/Microsoft.NETCore.App.Ref/10.0.12/ref/net10.0
+};
+
+Result<Sdk> find_sdk(const Environment& environment);
+
+struct Compilation {
+    std::filesystem::path source;    // .cs, .fs or .vb
+    std::filesystem::path folder;    // must be there; the compiler's inputs are put into it too
+    std::filesystem::path assembly;  // the result, in `folder`
+};
+
+// Writes a response file (and what else the compiler needs) into the folder, and returns the command to run.
+Result<std::vector<std::string>> prepare_compiler(const Sdk& sdk, const Compilation& job);
+
+}  // namespace tidelock::cli

@@ -1,0 +1,79 @@
+#include "cli/source_build.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "base/hash.h"
+#include "cli/child_process.h"
+#include "cli/compiler.h"
+
+namespace tidelock::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Result<std::string> read_text(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return Error{path.string(), "cannot be read"};
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+Result<std::string> compile_file(const fs::path& source, const Environment& environment) {
+    TL_TRY(sdk, find_sdk(environment));
+    TL_TRY(text, read_text(source));
+    std::error_code error;
+    const fs::path full = fs::absolute(source, error);
+    const std::uint64_t key = hash_text(text, hash_text(full.string() + '\n' + sdk.folder.string()));
+    const std::string name = source.stem().string();
+    const fs::path kept = fs::path(environment.cache) / fmt::format("{}-{:016x}", name, key);
+    const std::string result = (kept / (name + ".dll")).string();
+    if (fs::exists(result, error)) return result;
+
+    // Built aside and renamed, so that a folder with the right name is always complete.
+    const fs::path folder = kept.string() + fmt::format(".{}", ::getpid());
+    fs::create_directories(folder, error);
+    if (error) return Error{folder.string(), error.message()};
+    TL_TRY(command, prepare_compiler(sdk, {full, folder, folder / (name + ".dll")}));
+    TL_TRY(child, run_child(command));
+    if (child.exit_code == 0) fs::rename(folder, kept, error);
+    std::error_code ignored;
+    fs::remove_all(folder, ignored);
+    if (child.exit_code != 0) return Error{source.string(), "does not compile\n" + child.output};
+    if (!fs::exists(result, ignored)) return Error{kept.string(), error.message()};
+    return result;
+}
+
+Result<std::string> build_project(const fs::path& project, const Environment& environment) {
+    TL_TRY(sdk, find_sdk(environment));
+    std::error_code error;
+    const fs::path full = fs::absolute(project, error);
+    const fs::path folder =
+        fs::path(environment.cache) / fmt::format("{}-{:016x}", project.stem().string(), hash_text(full.string()));
+    TL_TRY(child, run_child({sdk.dotnet.string(), "build", full.string(), "-c", "Debug", "-nologo", "-v:q", "-o",
+                             folder.string()}));
+    if (child.exit_code != 0) return Error{project.string(), "does not build\n" + child.output};
+    constexpr std::string_view kConfig = ".runtimeconfig.json";
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        const std::string file = entry->path().string();
+        if (file.ends_with(kConfig)) return file.substr(0, file.size() - kConfig.size()) + ".dll";
+    }
+    return Error{project.string(), "is not a program: its build has no entry point"};
+}
+
+}  // namespace
+
+Result<std::string> ensure_assembly(const std::string& program, const Environment& environment) {
+    const fs::path path(program);
+    std::error_code error;
+    if (!fs::exists(path, error)) return Error{program, "there is no such file"};
+    const std::string kind = path.extension().string();
+    if (kind == ".cs" || kind == ".fs" || kind == ".vb") return compile_file(path, environment);
+    if (kind == ".csproj" || kind == ".fsproj" || kind == ".vbproj") return build_project(path, environment);
+    return program;
+}
+
+}  // namespace tidelock::cli

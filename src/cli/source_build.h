@@ -1,0 +1,17 @@
+// From what the user named to an assembly: a .dll or .exe is taken as it is, a source file (.cs, .fs, .vb) or a project
+// is built first with the installed .NET SDK, without optimisation and with debug information.
+//
+// A source file is compiled by the compiler alone (no project, no restore), as `dotnet run File.cs` sees it: the usual
+// namespaces are open. The result is kept in the cache under the hash of the source and of the compiler's version.
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+#include "cli/framework_location.h"
+
+namespace tidelock::cli {
+
+Result<std::string> ensure_assembly(const std::string& program, const Environment& environment);
+
+}  // namespace tidelock::cli
