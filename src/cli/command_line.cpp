@@ -23,16 +23,22 @@ void add_framework(CLI::App* command, std::optional<std::string>& framework) {
 
 void add_run(CLI::App& app, RunOptions& options) {
     CLI::App* command = app.add_subcommand("run", "Run a program once, as `dotnet App.dll` would");
-    command->add_option("assembly", options.assembly, "The program: a .dll with an entry point")->required();
+    command->add_option("assembly", options.assembly, "The program: .dll, .csproj, .cs, .fs or .vb")->required();
     command->add_option("arguments", options.arguments, "Handed to the program");
     add_framework(command, options.framework);
 }
 
 void add_dump(CLI::App& app, DumpOptions& options) {
     CLI::App* command = app.add_subcommand("dump", "Print an assembly's metadata, its CIL or its lowered code");
-    command->add_option("assembly", options.assembly, "The .dll or .exe to print")->required();
+    command->add_option("assembly", options.assembly, "What to print: .dll, .exe, project or source file")->required();
     command->add_option("--method", options.method, "Only this method: Name, Type::Name or Namespace.Type::Name")
         ->type_name("NAME");
+    CLI::Option* tables = command->add_flag_callback(
+        "--tables", [&options] { options.parts = DumpParts::Tables; }, "Only the metadata tables");
+    command
+        ->add_flag_callback(
+            "--cil", [&options] { options.parts = DumpParts::Cil; }, "Only the types and their CIL")
+        ->excludes(tables);
     command->add_flag("--lowered", options.lowered, "Print the register code instead of the CIL");
     add_framework(command, options.framework);
 }

@@ -15,10 +15,13 @@ struct RunOptions {
     std::optional<std::string> framework;  // folder of the shared framework; found by itself if absent
 };
 
-// tidelock dump App.dll [--method M] [--lowered]
+enum class DumpParts { Everything, Tables, Cil };
+
+// tidelock dump App.dll [--tables | --cil] [--method M] [--lowered]
 struct DumpOptions {
     std::string assembly;
-    std::optional<std::string> method;  // Name, Type::Name or Namespace.Type::Name; everything if absent
+    DumpParts parts = DumpParts::Everything;
+    std::optional<std::string> method;  // Name, Type::Name or Namespace.Type::Name; all if absent
     bool lowered = false;
     std::optional<std::string> framework;
 };
