@@ -1,7 +1,7 @@
 # Turns folders into targets.
 #
 # src/a/b with a deps.txt becomes library tl_a_b. A line of deps.txt names a folder (image/pe) or a parent of
-# folders (image); '#' starts a comment. A folder without a .cpp becomes an INTERFACE library, and a line that names
+# folders (image), or is `*` for all others; '#' starts a comment. A folder without a .cpp becomes an INTERFACE library, and a line that names
 # a folder that is not there yet is skipped here: the test `layers` reports it.
 
 set(TL_LEAVES "" CACHE INTERNAL "Folders under src/ that are libraries")
@@ -29,8 +29,13 @@ endfunction()
 # The libraries that a line of deps.txt stands for.
 function(tl_resolve_dep dep out)
     set(targets "")
+    if(dep STREQUAL "*")
+        set(pattern ".")
+    else()
+        set(pattern "^${dep}(/|$)")
+    endif()
     foreach(leaf IN LISTS TL_LEAVES)
-        if(leaf STREQUAL dep OR leaf MATCHES "^${dep}/")
+        if(leaf MATCHES "${pattern}")
             tl_target_name("${leaf}" target)
             list(APPEND targets "${target}")
         endif()
@@ -55,6 +60,7 @@ function(tl_add_source_folder leaf)
     tl_read_deps("${CMAKE_SOURCE_DIR}/src/${leaf}/deps.txt" deps)
     foreach(dep IN LISTS deps)
         tl_resolve_dep("${dep}" found)
+        list(REMOVE_ITEM found ${target})
         if(found)
             target_link_libraries(${target} ${scope} ${found})
         else()
