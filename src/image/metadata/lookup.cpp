@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "image/metadata/flags.h"
 #include "image/metadata/signature.h"
 
 namespace tidelock::metadata {
@@ -198,6 +199,20 @@ MethodDefRow find_accessor(const Metadata& md, Token property_or_event, std::uin
         if (md[row].Semantics() == semantics) return md[row].Method();
     }
     return {};
+}
+
+ElementType enum_underlying_type(const Metadata& md, TypeDefRow type) {
+    for (const FieldRow field : fields_of(md, type)) {
+        if ((md[field].Flags() & FieldAttributes::Static) != 0) continue;
+        SignatureReader reader(md[field].Signature());
+        reader.read_field();
+        reader.skip_custom_modifiers();
+        const ElementType element = reader.read_type().element;
+        const bool is_integer = (element >= ElementType::Boolean && element <= ElementType::U8) ||
+                                element == ElementType::I || element == ElementType::U;
+        return is_integer ? element : ElementType::End;
+    }
+    return ElementType::End;
 }
 
 TypeName type_name(const Metadata& md, Token type) {

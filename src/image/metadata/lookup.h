@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "image/metadata/metadata.h"
+#include "image/metadata/signature.h"
 
 namespace tidelock::metadata {
 
@@ -154,6 +155,9 @@ private:
 
 // The accessor of a property or event with this MethodSemanticsAttributes value (flags.h), or nil.
 [[nodiscard]] MethodDefRow find_accessor(const Metadata& md, Token property_or_event, std::uint16_t semantics);
+
+// The type of the instance field of an enum (II.14.3), e.g. I4; End when the type has none that is an integer.
+[[nodiscard]] ElementType enum_underlying_type(const Metadata& md, TypeDefRow type);
 
 struct TypeName {
     std::string_view name_space;
