@@ -1,0 +1,71 @@
+// One lowered instruction: 16 bytes, three register slots and a 64-bit immediate. The rows of ops.def say what each
+// operand means. Register operands are slot numbers: slot n is the eight bytes at fp + 8n.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace tidelock::code {
+
+enum class Op : std::uint16_t {
+#define OP(name, a, b, c, imm, visibility) name,
+#include "program/code/ops.def"
+#undef OP
+    kCount
+};
+
+inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::kCount);
+
+enum class Role : std::uint8_t { None, Define, Use, AddressOf, Number };
+enum class Imm : std::uint8_t {
+    None, Int, Size, Offset, SizeOffset, Jump, JumpInt, Address, Type, Method, Field, Pointer
+};
+enum class Visibility : std::uint8_t { Local, Access, Sync, Call };
+
+struct OpInfo {
+    const char* name;
+    Role a, b, c;
+    Imm imm;
+    Visibility visibility;
+};
+
+const OpInfo& op_info(Op op);
+
+struct Insn {
+    Op op{};
+    std::uint16_t a = 0;
+    std::uint16_t b = 0;
+    std::uint16_t c = 0;
+    union {
+        std::int64_t imm = 0;
+        const void* pointer;
+        struct {
+            std::int32_t jump;    // in instructions, relative to this one
+            std::int32_t value;   // JumpInt: what to compare with
+        } branch;
+        struct {
+            std::uint32_t offset;
+            std::uint32_t size;
+        } span;
+    };
+};
+static_assert(sizeof(Insn) == 16);
+
+// Calls with more argument slots than fit, and multi-dimensional array operations, carry the source slots in words after
+// the instruction. They are never executed.
+struct ArgumentWord {
+    Op op = Op::arguments;
+    std::uint16_t slots[7] = {};
+};
+static_assert(sizeof(ArgumentWord) == sizeof(Insn));
+
+inline constexpr std::uint32_t kSlotsPerWord = 7;
+
+constexpr std::uint32_t extension_words(std::uint32_t slots) { return (slots + kSlotsPerWord - 1) / kSlotsPerWord; }
+
+// The i-th source slot of a call whose words start right after `call`.
+inline std::uint16_t argument_slot(const Insn* call, std::uint32_t i) {
+    return reinterpret_cast<const ArgumentWord*>(call + 1)[i / kSlotsPerWord].slots[i % kSlotsPerWord];
+}
+
+}  // namespace tidelock::code

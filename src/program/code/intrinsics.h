@@ -1,0 +1,17 @@
+// Calls that lowering replaces by instructions.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tidelock::code {
+
+// Operand of the `intrinsic` instruction: a function of one or two slots without effects.
+using PureFunction = std::uint64_t (*)(std::uint64_t, std::uint64_t);
+
+// Type and method name of every call that is replaced, for the check against the installed framework.
+std::vector<std::pair<std::string_view, std::string_view>> intrinsic_names();
+
+}  // namespace tidelock::code

@@ -1,0 +1,241 @@
+// Objects: creation, boxing, casts, tokens and function pointers.
+#include <algorithm>
+
+#include "program/code/lowering.h"
+
+namespace tidelock::code {
+
+void Lowering::new_object(std::uint32_t token) {
+    types::Method* ctor = method(token);
+    if (ctor == nullptr) return;
+    types::Type* owner = ctor->owner;
+    if (ctor->special == types::Special::ArrayCtor) {
+        md_new(*ctor);
+        return;
+    }
+    if (owner == loader_.well_known().string) {
+        new_string(*ctor);
+        return;
+    }
+    if (ctor->special == types::Special::DelegateCtor) {
+        const Entry function = pop();
+        const Entry target = pop();
+        const Reg rt = reg_of(target, depth());
+        const Reg rf = reg_of(function, depth() + 1);
+        const Reg to = result_temp(StackKind::Ref, nullptr);
+        emit_pointer(Op::new_delegate, to, rt, rf, owner);
+        push_temp(to, StackKind::Ref, owner);
+        return;
+    }
+    std::vector<SourceSlot> args;
+    if (!pop_arguments(ctor->signature, nullptr, args)) return;
+    if (owner->stack != StackKind::Ref) {
+        new_value(*ctor, args);
+        return;
+    }
+    if ((owner->flags & 0x80U) != 0 || owner->is_interface()) {
+        fail(loader_.fail(types::LoadError::Kind::MissingMember, "Cannot create an abstract class."));
+        return;
+    }
+    // The object waits in a register of its own above the arguments until the constructor returns.
+    const Reg object = temp(depth() + 100, StackKind::Ref, nullptr);
+    emit_pointer(Op::new_obj, object, 0, 0, owner);
+    args.insert(args.begin(), SourceSlot{object, 0});
+    const Reg to = result_temp(StackKind::Ref, nullptr);
+    emit_direct_call(*ctor, args, false);
+    emit(Op::mov, to, object);
+    push_temp(to, StackKind::Ref, owner);
+    top().exact = true;
+}
+
+// A value type's constructor works on a register; the primitives' wrappers (new IntPtr(x)) do too.
+void Lowering::new_value(types::Method& ctor, const std::vector<SourceSlot>& args) {
+    types::Type* owner = ctor.owner;
+    const Reg value = new_register(kind_of(owner->stack), owner, slots_of(owner));
+    code_.registers[value].address_taken = true;
+    emit(Op::clear_vt, value, 0, 0, slots_of(owner));
+    const Reg address = temp(depth() + 101, StackKind::ByRef, nullptr);
+    emit(Op::addr_of, address, value);
+    std::vector<SourceSlot> all = args;
+    all.insert(all.begin(), SourceSlot{address, 0});
+    emit_direct_call(ctor, all, false);
+    const Reg to = result_temp(owner->stack, owner);
+    if (owner->stack == StackKind::Value) {
+        copy_value(to, value, owner);
+    } else {
+        emit(owner->stack == StackKind::I4 ? Op::ldl_i4 : Op::mov, to, value);
+    }
+    push_typed(to, owner);
+}
+
+// String's constructors have no body; the class library keeps each as a static method Ctor with the same parameters.
+void Lowering::new_string(types::Method& ctor) {
+    for (types::Method* m : loader_.declared_methods(ctor.owner)) {
+        if (m->name != "Ctor" || m->signature.params.size() != ctor.signature.params.size()) continue;
+        if (!std::equal(m->signature.params.begin(), m->signature.params.end(), ctor.signature.params.begin())) continue;
+        std::vector<SourceSlot> args;
+        if (!pop_arguments(ctor.signature, nullptr, args)) return;
+        // `Ctor` is an instance method in some versions and static in others.
+        if (m->signature.has_this) {
+            const Reg null_this = temp(depth() + 100, StackKind::Ref, nullptr);
+            emit(Op::ldc, null_this, 0, 0, 0);
+            args.insert(args.begin(), SourceSlot{null_this, 0});
+        }
+        emit_direct_call(*m, args, false);
+        push_call_result(m->signature);
+        return;
+    }
+    unsupported("constructor of System.String");
+}
+
+void Lowering::box(types::Type* type) {
+    if (type->stack == StackKind::Ref) return;
+    if (type->is_byref_like) {
+        invalid("Cannot create boxed ByRef-like values.");
+        return;
+    }
+    Entry value = coerce(pop(), type, depth());
+    const Reg from = reg_of(value, depth());
+    const Reg to = result_temp(StackKind::Ref, nullptr);
+    emit_pointer(type->stack == StackKind::Value ? Op::box_vt : Op::box, to, from, 0, type);
+    push_temp(to, StackKind::Ref, type->definition == loader_.well_known().nullable ? nullptr : type);
+}
+
+void Lowering::unbox(types::Type* type) {
+    const Entry object = pop();
+    const Reg from = reg_of(object, depth());
+    const Reg to = result_temp(StackKind::ByRef, nullptr);
+    if (type->definition == loader_.well_known().nullable) {
+        // The managed pointer must point at a Nullable, which no box holds: make one in a register.
+        const Reg value = new_register(RegisterKind::Value, type, slots_of(type));
+        code_.registers[value].address_taken = true;
+        emit_pointer(Op::unbox_nullable, value, from, 0, type);
+        emit(Op::addr_of, to, value);
+    } else {
+        emit_pointer(Op::unbox, to, from, 0, type);
+    }
+    push_temp(to, StackKind::ByRef);
+}
+
+void Lowering::unbox_any(types::Type* type) {
+    if (type->stack == StackKind::Ref) {
+        cast(type, Op::castclass);
+        return;
+    }
+    const Entry object = pop();
+    const Reg from = reg_of(object, depth());
+    const Reg to = result_temp(type->stack, type);
+    if (type->definition == loader_.well_known().nullable) {
+        emit_pointer(Op::unbox_nullable, to, from, 0, type);
+    } else {
+        const Reg address = temp(depth() + 1, StackKind::ByRef, nullptr);
+        emit_pointer(Op::unbox, address, from, 0, type);
+        emit_load(to, address, 0, type);
+    }
+    push_typed(to, type);
+}
+
+void Lowering::cast(types::Type* type, Op op) {
+    const Entry object = pop();
+    const Reg from = reg_of(object, depth());
+    const Reg to = result_temp(StackKind::Ref, nullptr);
+    emit_pointer(op, to, from, 0, type);
+    push_temp(to, StackKind::Ref, type->is_reference() ? type : nullptr);
+}
+
+void Lowering::load_token(std::uint32_t token) {
+    const types::Loader::AnyMember member = loader_.resolve_any(assembly_, token, context_);
+    if (member.error != nullptr) {
+        fail(member.error);
+        return;
+    }
+    const types::WellKnown& known = loader_.well_known();
+    if (member.type != nullptr) {
+        if (!ready(known.runtime_type_handle)) return;
+        const Reg to = result_temp(StackKind::Value, known.runtime_type_handle);
+        emit_pointer(Op::ldtype, to, 0, 0, member.type);
+        push_temp(to, StackKind::Value, known.runtime_type_handle);
+        token_ = {last_def_, member.type, nullptr};
+        return;
+    }
+    if (member.field != nullptr) {
+        if (!ready(known.runtime_field_handle)) return;
+        const Reg to = result_temp(StackKind::Value, known.runtime_field_handle);
+        emit_pointer(Op::ldtoken_field, to, 0, 0, member.field);
+        push_temp(to, StackKind::Value, known.runtime_field_handle);
+        token_ = {last_def_, nullptr, member.field};
+        return;
+    }
+    if (!ready(known.runtime_method_handle)) return;
+    const Reg to = result_temp(StackKind::Value, known.runtime_method_handle);
+    emit_pointer(Op::ldtoken_method, to, 0, 0, member.method);
+    push_temp(to, StackKind::Value, known.runtime_method_handle);
+}
+
+void Lowering::load_string(std::uint32_t token) {
+    const Reg to = result_temp(StackKind::Ref, nullptr);
+    emit(Op::ldc, to, 0, 0, static_cast<std::int64_t>(linker_.literal(assembly_, token)));
+    push_temp(to, StackKind::Ref, loader_.well_known().string);
+    top().exact = true;
+}
+
+void Lowering::load_function(std::uint32_t token) {
+    types::Method* m = method(token);
+    if (m == nullptr) return;
+    if (constrained_ != nullptr && m->is_virtual()) {
+        const auto found = loader_.resolve_constrained(constrained_, m);
+        if (found.error != nullptr) {
+            fail(found.error);
+            return;
+        }
+        if (found.method != nullptr) m = found.method;
+    }
+    const Reg to = result_temp(StackKind::Native, nullptr);
+    emit_pointer(Op::ldftn, to, 0, 0, m);
+    push_temp(to, StackKind::Native);
+}
+
+void Lowering::load_virtual_function(std::uint32_t token) {
+    types::Method* m = method(token);
+    if (m == nullptr) return;
+    const Entry object = pop();
+    const Reg from = reg_of(object, depth());
+    const Reg to = result_temp(StackKind::Native, nullptr);
+    emit_pointer(Op::ldvirtftn, to, from, 0, m);
+    push_temp(to, StackKind::Native);
+}
+
+void Lowering::size_of(std::uint32_t token) {
+    types::Type* t = type(token);
+    if (t == nullptr) return;
+    push_constant(StackKind::I4, t->storage == Storage::Ref || t->storage == Storage::ByRef ? 8 : t->value_size);
+}
+
+void Lowering::typed_reference(cil::Op op, std::uint32_t token) {
+    types::Type* reference = loader_.well_known().typed_reference;
+    if (!ready(reference)) return;
+    const Entry e = pop();
+    if (op == cil::Op::refanytype) {
+        const Reg from = reg_of(e, depth());
+        types::Type* handle = loader_.well_known().runtime_type_handle;
+        if (!ready(handle)) return;
+        const Reg to = result_temp(StackKind::Value, handle);
+        emit(Op::refanytype, to, from);
+        push_temp(to, StackKind::Value, handle);
+        return;
+    }
+    types::Type* t = type(token);
+    if (t == nullptr) return;
+    const Reg from = reg_of(e, depth());
+    if (op == cil::Op::mkrefany) {
+        const Reg to = result_temp(StackKind::Value, reference);
+        emit_pointer(Op::mkrefany, to, from, 0, t);
+        push_temp(to, StackKind::Value, reference);
+        return;
+    }
+    const Reg to = result_temp(StackKind::ByRef, nullptr);
+    emit_pointer(Op::refanyval, to, from, 0, t);
+    push_temp(to, StackKind::ByRef);
+}
+
+}  // namespace tidelock::code
