@@ -22,9 +22,10 @@ std::uint32_t packed(const FieldSlot& field, const LayoutRules& rules) {
 
 InstanceLayout finish(const LayoutRules& rules, std::uint64_t size, std::uint32_t alignment) {
     if (rules.is_value_type && size == 0) size = 1;
-    if (rules.minimum != 0) {
+    // NB: CoreCLR does not keep the size that a class with explicit layout asks for.
+    if (rules.minimum != 0 && (rules.is_value_type || rules.order == LayoutRules::Order::Sequential)) {
         size = std::max(size, std::uint64_t{rules.start} + rules.minimum);
-    } else if (rules.is_value_type) {
+    } else if (rules.is_value_type || rules.order == LayoutRules::Order::Sequential) {
         size = align_up(size, alignment);
     }
     return {size, alignment};
@@ -86,8 +87,7 @@ public:
         }
         for (FieldSlot* field : structs_) {
             largest = std::max(largest, field->alignment);
-            put(*field, std::max(field->alignment, kPointer));
-            at_ = align_up(at_, 4);
+            put(*field, field->alignment);
         }
         // NB: rounded to whole words above a word, to a power of two below it.
         const std::uint32_t alignment =

@@ -12,7 +12,7 @@
 namespace tidelock::types {
 
 struct FieldSlot {
-    enum class Kind : std::uint8_t { Reference, Primitive, Struct };
+    enum class Kind : std::uint8_t { Reference, Primitive, Struct };  // a managed pointer is placed like a primitive
     Kind kind{};
     std::uint32_t size = 0;
     std::uint32_t alignment = 1;

@@ -57,13 +57,16 @@ FieldSlot slot_for(const Type& type) {
             return {FieldSlot::Kind::Reference, 8, 8, 0};
         case Storage::Value:
             return {FieldSlot::Kind::Struct, type.value_size, type.alignment, 0};
-        case Storage::ByRef:
-            return {FieldSlot::Kind::Reference, 8, 8, 0};
         default:
             break;
     }
     const std::uint32_t size = type.shape == Shape::ValueType ? std::max(prim_size(type.prim), 1U) : 8U;
     return {FieldSlot::Kind::Primitive, size, size, 0};
+}
+
+bool holds_pointers(const Field& field, const FieldSlot& place) {
+    if (place.kind == FieldSlot::Kind::Reference) return true;
+    return field.type->storage == Storage::ByRef || field.type->has_pointers;
 }
 
 bool is_volatile_field(const metadata::Metadata& md, metadata::Blob signature) {
@@ -226,8 +229,7 @@ const LoadError* Loader::Impl::lay_out_instance(Type* t) {
             places[i].offset = tables.FieldLayout(row).Offset();
             if (row.is_nil() || places[i].offset > kMaxInstanceSize)
                 return fail_type(*t, "a field of its explicit layout has no valid offset");
-            const bool holds_pointer = fields[i]->type == nullptr || places[i].kind == FieldSlot::Kind::Reference ||
-                                       fields[i]->type->has_pointers;
+            const bool holds_pointer = holds_pointers(*fields[i], places[i]);
             if (holds_pointer && places[i].offset % 8 != 0) {
                 return fail_type(*t,
                                  "it contains an object field at an offset that is incorrectly aligned or overlapped "
@@ -245,7 +247,8 @@ const LoadError* Loader::Impl::lay_out_instance(Type* t) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const std::uint32_t offset = places[i].offset;
         fields[i]->offset = offset;
-        if (places[i].kind == FieldSlot::Kind::Reference) {
+        const bool is_by_ref = fields[i]->type != nullptr && fields[i]->type->storage == Storage::ByRef;
+        if (is_by_ref || places[i].kind == FieldSlot::Kind::Reference) {
             pointers.push_back(offset);
         } else if (places[i].kind == FieldSlot::Kind::Struct) {
             for (const std::uint32_t inner : fields[i]->type->pointer_offsets) pointers.push_back(offset + inner);
