@@ -1,0 +1,4 @@
+#include "exercise/metadata.h"
+#include "entry.h"
+
+TL_FUZZ_TARGET(tidelock::fuzz::exercise_metadata)
