@@ -1,0 +1,24 @@
+// about:   MemberwiseClone, Equals, ToString, boxing identity, parameter passing, partial, nested, extension members
+// mode:    run
+using System;
+using System.Collections.Generic;
+
+class Doc : ICloneable { public string Title = "t"; public List<int> Pages = new() { 1 }; public (int, int) Size = (1, 2); public int[] Arr = { 1, 2 }; public object Clone() => MemberwiseClone(); public Doc Deep() { var d = (Doc)MemberwiseClone(); d.Pages = new(Pages); d.Arr = (int[])Arr.Clone(); return d; } }
+partial class Part { partial void Hook(string s); public string Run() { Hook("x"); return _log; } string _log = ""; } partial class Part { partial void Hook(string s) => _log += "hook " + s; }
+class Outer { int _secret = 42; static int s_n; public class Inner { readonly Outer _o; public Inner(Outer o) { _o = o; s_n++; } public int Peek() => _o._secret++ + s_n; public class Innermost { public static string Where => nameof(Innermost); } } }
+static class Ext { public static string Shout(this string s, int n = 1) => s.ToUpperInvariant() + new string('!', n); public static bool IsEmpty<T>(this ICollection<T>? c) => c is null or { Count: 0 }; extension(int n) { public bool Even => n % 2 == 0; public int Times(int k) => n * k; public static int Answer => 42; } }
+class Node { public Node? Next; public int V; ~Node() { } }
+class Rect { int _w, _h; public Rect(int w, int h) { _w = w; _h = h; } public Rect(int s) : this(s, s) { } public Rect() : this(1) { _h = 9; } public override string ToString() => $"{_w}x{_h}"; public static readonly Rect Unit = new(); public Rect Grow(int d) { _w += d; return this; } }
+
+static class ObjectBasics
+{
+    static void ByVal(Doc d, int n) { d.Title = "changed"; n = 99; d = new Doc { Title = "lost" }; } static void ByRef(ref Doc d, ref int n) { d = new Doc { Title = "replaced" }; n = 99; } static bool ByOut(string s, out int n) { n = s.Length; return n > 2; } static int ByIn(in (int A, int B) t) => t.A + t.B; static int Sum(params int[] xs) { int t = 0; foreach (int x in xs) t += x; return t; } static string Opt(int a, string b = "dflt", double c = 2.5, DayOfWeek d = DayOfWeek.Friday, object? e = null) => $"{a}{b}{c}{d}{e ?? "null"}";
+
+    static void Main()
+    {
+        var d = new Doc(); var sh = (Doc)d.Clone(); var dp = d.Deep(); d.Pages.Add(2); d.Title = "new"; d.Arr[0] = 9; d.Size.Item1 = 7; Console.WriteLine($"{sh.Title} {sh.Pages.Count} {sh.Arr[0]} {sh.Size} {dp.Pages.Count} {dp.Arr[0]}"); int n = 1; ByVal(d, n); Console.WriteLine($"{d.Title} {n}"); ByRef(ref d, ref n); Console.WriteLine($"{d.Title} {n}"); Console.WriteLine($"{ByOut("abc", out int len)} {len} {ByOut("a", out _)} {ByIn((1, 2))} {Sum()} {Sum(1, 2, 3)} {Sum(new[] { 4, 5 })} {Opt(1)} {Opt(1, c: 1, b: "x")} {Opt(1, e: 'e')}");
+        Console.WriteLine(new Part().Run()); var o = new Outer(); var i = new Outer.Inner(o); Console.WriteLine($"{i.Peek()} {i.Peek()} {new Outer.Inner(o).Peek()} {Outer.Inner.Innermost.Where}"); Console.WriteLine($"{"hey".Shout()} {"hey".Shout(3)} {Ext.Shout("static", 0)} {((List<int>?)null).IsEmpty()} {new[] { 1 }.IsEmpty()} {4.Even} {5.Times(6)} {int.Answer}");
+        object b1 = 5, b2 = 5, b3 = b1; Console.WriteLine($"{b1 == b2} {b1.Equals(b2)} {ReferenceEquals(b1, b3)} {(int)b1 == (int)b2} {b1.ToString() + b1.GetType()}"); b3 = 6; Console.WriteLine(b1); object s1 = "abc", s2 = string.Concat("a", "bc"); Console.WriteLine($"{s1 == s2} {(string)s1 == (string)s2} {s1.Equals(s2)}"); Console.WriteLine($"{new Rect()} {new Rect(3)} {new Rect(2, 4).Grow(1).Grow(1)} {Rect.Unit}"); var node = new Node { V = 1, Next = new() { V = 2 } }; node.Next.Next = node; Console.WriteLine(node.Next.Next.Next.V); for (int k = 0; k < 3; k++) { var t = new Node { V = k }; node.Next = t; } Console.WriteLine(node.Next.V);
+        var list = new List<object> { 1, "s", 'c', 2.5, null!, new[] { 1 }, DayOfWeek.Monday, (1, 2), typeof(int), new Rect() }; foreach (object? x in list) Console.Write($"{x ?? "null"};"); Console.WriteLine(); int a = 5, bb = a++ + ++a; a += a++ * 2; Console.WriteLine($"{a} {bb}"); int x1 = 10; { int y1 = x1; x1 = y1 + 1; } Console.WriteLine(x1); var dflt = (default(int), default(string) ?? "null", default(Doc) == null, default((int, bool))); Console.WriteLine(dflt); Console.WriteLine(nameof(Outer.Inner.Peek) + nameof(List<int>) + nameof(d.Title) + nameof(System.Collections.Generic)); dynamic_like(new Rect()); static void dynamic_like(object r) => Console.WriteLine(r.ToString() == "1x9"); GC.KeepAlive(node); Console.WriteLine(checked((byte)(a % 256)) + sizeof(long) + sizeof(char)); WeakReference<Node> wr = new(node); Console.WriteLine(wr.TryGetTarget(out var tgt) && tgt == node); _ = new Lazy<int>(() => 5) is { Value: 5 } ? "lazy" : ""; Console.WriteLine(object.ReferenceEquals(null, null) + " " + Equals(d, d));
+    }
+}
