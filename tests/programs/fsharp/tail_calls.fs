@@ -1,6 +1,6 @@
 // about: a million calls deep: self recursion, mutual recursion, calls through closures and continuations
 // mode: run
-// compiler: --optimize+ --tailcalls+
+// exit: 0
 open System
 
 let rec sum (acc: int64) (n: int) : int64 = if n = 0 then acc else sum (acc + int64 n) (n - 1)

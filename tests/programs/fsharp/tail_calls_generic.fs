@@ -1,6 +1,6 @@
 // about: tail calls in generic functions, with struct arguments, returning units, through interfaces
 // mode: run
-// compiler: --optimize+ --tailcalls+
+// exit: 0
 open System
 
 [<Struct>]
