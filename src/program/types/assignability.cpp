@@ -83,8 +83,11 @@ bool Loader::Impl::is_assignable(Type* from, Type* to) {
     if (from == to || to == known.object) return true;
     if (ensure_linked(from) != nullptr || ensure_linked(to) != nullptr) return false;
     if (to->is_interface()) return implements(from, to);
+    if (to->definition == known.nullable && to->args[0] == from) return true;  // a boxed T unboxes to T?
     if (to->is_array()) {
-        if (from->shape != to->shape || from->rank != to->rank) return false;
+        // T[] is a T[*], but not the other way round.
+        const bool is_vector_as_general = from->shape == Shape::SzArray && to->rank == 1;
+        if (!is_vector_as_general && (from->shape != to->shape || from->rank != to->rank)) return false;
         Type* a = from->element;
         Type* b = to->element;
         if (a == b) return true;

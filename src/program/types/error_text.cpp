@@ -78,6 +78,16 @@ public:
         out += name.name;
     }
 
+    // The type that a member belongs to: of a generic one, the name alone.
+    void owner(std::string& out, Token parent) {
+        if (parent.is(Table::TypeSpec)) {
+            metadata::SignatureReader reader(md_.TypeSpec(metadata::TypeSpecRow(parent.row())).Signature());
+            const metadata::TypeNode node = reader.read_type();
+            if (node.element == ElementType::GenericInst) parent = node.token;
+        }
+        token(out, parent, 0);
+    }
+
     void type(std::string& out, metadata::SignatureReader& reader, int depth) {
         if (depth > metadata::SignatureReader::kMaxDepth) return;
         const metadata::TypeNode node = reader.read_type();
@@ -148,8 +158,8 @@ const LoadError* Loader::Impl::fail(LoadError::Kind kind, std::string message) {
 
 const LoadError* Loader::Impl::fail_type(const Type& t, std::string_view reason) {
     return fail(LoadError::Kind::TypeLoad,
-                fmt::format("Could not load type '{}' from assembly '{}' because {}.", Loader::full_name(*t.definition),
-                            t.assembly->display_name(), reason));
+                fmt::format("Could not load type '{}' from assembly '{}'{}{}.", Loader::full_name(*t.definition),
+                            t.assembly->display_name(), reason.empty() ? "" : " because ", reason));
 }
 
 const LoadError* Loader::Impl::bad_image(const Assembly& a, std::string_view what) {
@@ -165,7 +175,7 @@ std::string Loader::Impl::method_ref_text(Assembly& in, std::uint32_t member_ref
     std::string out;
     printer.type(out, reader, 0);
     out += ' ';
-    printer.token(out, ref.Class(), 0);
+    printer.owner(out, ref.Class());
     out += fmt::format(".{}(", ref.Name());
     for (std::uint32_t i = 0; i < header.param_count && reader.ok(); ++i) {
         if (i != 0) out += ", ";
@@ -177,7 +187,7 @@ std::string Loader::Impl::method_ref_text(Assembly& in, std::uint32_t member_ref
 std::string Loader::Impl::field_ref_text(Assembly& in, std::uint32_t member_ref_row) {
     const auto ref = md(in).MemberRef(metadata::MemberRefRow(member_ref_row));
     std::string out;
-    Printer(md(in)).token(out, ref.Class(), 0);
+    Printer(md(in)).owner(out, ref.Class());
     return fmt::format("{}.{}", out, ref.Name());
 }
 

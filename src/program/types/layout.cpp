@@ -117,7 +117,7 @@ const LoadError* Loader::Impl::ensure_layout(Type* t) {
     if (const LoadError* error = ensure_linked(t)) return error;
     if (t->loading->error != nullptr) return t->loading->error;
     if (t->stage == Stage::LayingOut || layout_depth > kMaxLayoutDepth) {
-        return fail_type(*t, "it has an instance field of its own type");
+        return fail_type(*t, {});  // it contains itself
     }
     t->stage = Stage::LayingOut;
     ++layout_depth;

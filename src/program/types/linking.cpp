@@ -25,7 +25,7 @@ const LoadError* Loader::Impl::ensure_linked(Type* t) {
     if (t->stage >= Stage::Linked) return nullptr;
     if (t->loading->error != nullptr) return t->loading->error;
     if (t->stage == Stage::Linking || link_depth > kMaxLinkDepth) {
-        return fail_type(*t, "it inherits from itself");
+        return fail_type(*t, {});  // it inherits from itself
     }
     t->stage = Stage::Linking;
     ++link_depth;

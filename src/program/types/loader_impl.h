@@ -51,7 +51,7 @@ struct SignatureSide {
 };
 
 struct Loader::Impl {
-    static constexpr std::uint32_t kMaxTypeDepth = 64;
+    static constexpr std::uint32_t kMaxTypeDepth = 200;  // polymorphic recursion goes deep; our own recursion must not
     static constexpr int kMaxForwards = 16;
     static constexpr int kMaxNesting = 64;
 
@@ -83,7 +83,8 @@ struct Loader::Impl {
     int variance_depth = 0;
 
     const LoadError* fail(LoadError::Kind kind, std::string message);
-    const LoadError* fail_type(const Type& t, std::string_view reason);  // "Could not load type ..." + reason
+    const LoadError* fail_type(const Type& t,
+                               std::string_view reason);  // "Could not load type ...", "because" if there is a reason
     const LoadError* bad_image(const Assembly& a, std::string_view what);
 
     // --- assembly_loading.cpp ---

@@ -64,9 +64,6 @@ Loaded<Type> Loader::Impl::resolve_type_ref(Assembly& in, std::uint32_t row, int
         if (!enclosing) return enclosing;
         home = enclosing->assembly;
         found = find_nested(*enclosing, ref.TypeNamespace(), ref.TypeName());
-        if (found.value == nullptr && found.error == nullptr) {
-            return type_not_found(*home, {}, fmt::format("{}+{}", Loader::full_name(**enclosing), ref.TypeName()));
-        }
     } else {
         if (scope.is(Table::AssemblyRef)) {
             const Loaded<Assembly> loaded = resolve_assembly_ref(in, scope.row());

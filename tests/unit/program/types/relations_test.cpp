@@ -42,6 +42,7 @@ TEST_F(Relations, ClassesAndInterfaces) {
     EXPECT_TRUE(fits(known().string, type("System.IComparable")));
     EXPECT_TRUE(fits(type("System.ArgumentNullException"), known().exception));
     EXPECT_TRUE(fits(type("System.IComparable"), known().object));
+    EXPECT_TRUE(fits(known().int32, make(known().nullable, {known().int32})));
 }
 
 TEST_F(Relations, Variance) {
@@ -63,6 +64,8 @@ TEST_F(Relations, Arrays) {
     EXPECT_FALSE(fits(l.sz_array_of(known().char_), l.sz_array_of(known().uint16)));
     EXPECT_FALSE(fits(l.sz_array_of(known().int32), l.sz_array_of(known().object)));
     EXPECT_FALSE(fits(l.sz_array_of(known().int32), l.md_array_of(known().int32, 2)));
+    EXPECT_TRUE(fits(l.sz_array_of(known().int32), l.md_array_of(known().int32, 1)));
+    EXPECT_FALSE(fits(l.md_array_of(known().int32, 1), l.sz_array_of(known().int32)));
     EXPECT_TRUE(fits(l.sz_array_of(known().int32), known().array));
     EXPECT_TRUE(fits(l.sz_array_of(known().string), collection("IList`1", {known().object})));
     EXPECT_TRUE(fits(l.sz_array_of(known().string), collection("IReadOnlyCollection`1", {known().string})));
