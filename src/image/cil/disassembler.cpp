@@ -1,5 +1,6 @@
 #include "image/cil/disassembler.h"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 #include <set>
@@ -12,6 +13,7 @@ namespace tidelock::cil {
 namespace {
 
 constexpr std::size_t kMnemonicWidth = 11;
+constexpr int kMaxIndent = 32;
 
 std::string label(std::uint32_t offset) {
     constexpr std::string_view kDigits = "0123456789abcdef";
@@ -74,7 +76,7 @@ std::string operand_text(const Instruction& instruction, const TokenFormatter& f
 
 // What opens and closes before an offset. Handlers are written in full, in the order of nesting.
 struct Marks {
-    std::vector<std::string> opens;  // outer first
+    std::vector<std::string> opens;  // inner first, as in the file
     int closes = 0;
 };
 
@@ -97,16 +99,14 @@ std::map<std::uint32_t, Marks> marks_of(const Clauses& clauses, const TokenForma
     std::set<std::pair<std::uint32_t, std::uint32_t>> tries;  // several handlers may guard one block
     for (const Clause clause : clauses) {
         if (tries.emplace(clause.try_offset, clause.try_length).second) {
-            auto& opens = marks[clause.try_offset].opens;
-            opens.insert(opens.begin(), ".try");
+            marks[clause.try_offset].opens.emplace_back(".try");
             ++marks[clause.try_offset + clause.try_length].closes;
         }
         if (clause.kind == ClauseKind::Filter) {
             marks[clause.filter_offset].opens.emplace_back("filter");
             ++marks[clause.handler_offset].closes;
         }
-        auto& opens = marks[clause.handler_offset].opens;
-        opens.insert(opens.begin(), handler_text(clause, format_token));
+        marks[clause.handler_offset].opens.push_back(handler_text(clause, format_token));
         ++marks[clause.handler_offset + clause.handler_length].closes;
     }
     return marks;
@@ -114,14 +114,18 @@ std::map<std::uint32_t, Marks> marks_of(const Clauses& clauses, const TokenForma
 
 class Listing {
 public:
-    void line(const std::string& text) { text_.append(2 * static_cast<std::size_t>(depth_), ' ').append(text) += '\n'; }
+    void line(const std::string& text) {
+        // NB: thousands of clauses may claim the same code; the text must not grow with their square.
+        const auto indent = static_cast<std::size_t>(std::min(depth_, kMaxIndent)) * 2;
+        text_.append(indent, ' ').append(text) += '\n';
+    }
     void apply(const Marks& marks) {
         for (int i = 0; i < marks.closes && depth_ > 0; ++i) {
             --depth_;
             line("}");
         }
-        for (const std::string& opening : marks.opens) {
-            line(opening + " {");
+        for (auto opening = marks.opens.rbegin(); opening != marks.opens.rend(); ++opening) {
+            line(*opening + " {");
             ++depth_;
         }
     }
