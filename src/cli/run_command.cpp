@@ -1,13 +1,85 @@
+#include <unistd.h>
+
+#include <cstdio>
+
 #include <fmt/format.h>
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/framework_location.h"
+#include "cli/source_build.h"
+#include "machine/library/program.h"
+#include "machine/library/registry.h"
 
 namespace tidelock::cli {
+namespace {
 
-int run_command(const RunOptions& /*options*/) {
-    fmt::print(stderr, "unsupported: run is not built yet\n");
-    return to_int(ExitCode::Unsupported);
+constexpr int kAborted = 134;   // what the shell sees of a .NET process that aborts: 128 + SIGABRT
+
+class ProcessHost final : public exec::Host {
+public:
+    ProcessHost(std::string program, std::vector<std::string> arguments) : program_(std::move(program)), arguments_(std::move(arguments)) {}
+
+    void write_out(std::string_view bytes) override { std::fwrite(bytes.data(), 1, bytes.size(), stdout); }
+    void write_error(std::string_view bytes) override {
+        std::fflush(stdout);
+        std::fwrite(bytes.data(), 1, bytes.size(), stderr);
+    }
+    int read_in(char* buffer, int size) override {
+        std::fflush(stdout);
+        return static_cast<int>(::read(STDIN_FILENO, buffer, static_cast<std::size_t>(size)));
+    }
+    const std::vector<std::pair<std::string, std::string>>& environment() const override { return environment_; }
+    const std::string& program_path() const override { return program_; }
+    const std::vector<std::string>& arguments() const override { return arguments_; }
+
+private:
+    std::string program_;
+    std::vector<std::string> arguments_;
+    std::vector<std::pair<std::string, std::string>> environment_;
+};
+
+int bad_input(const std::string& message) {
+    fmt::print(stderr, "tidelock: {}\n", message);
+    return to_int(ExitCode::BadInput);
+}
+
+int report(const library::RunOutcome& outcome) {
+    std::fflush(stdout);
+    switch (outcome.end) {
+        case library::End::Exited: return outcome.exit_code & 0xFF;
+        case library::End::Unhandled:
+        case library::End::FailFast:
+        case library::End::StackOverflow: fmt::print(stderr, "{}\n", outcome.text); return kAborted;
+        case library::End::MemoryError: fmt::print(stderr, "memory error: {}{}\n", outcome.text, outcome.caller); return to_int(ExitCode::Violation);
+        case library::End::Deadlock: fmt::print(stderr, "deadlock: {}{}\n", outcome.text, outcome.caller); return to_int(ExitCode::Violation);
+        case library::End::Unsupported: fmt::print(stderr, "unsupported: {}{}\n", outcome.text, outcome.caller); return to_int(ExitCode::Unsupported);
+    }
+    return to_int(ExitCode::InternalError);
+}
+
+std::string folder_of(const std::string& path) {
+    const std::size_t slash = path.rfind('/');
+    return slash == std::string::npos ? "." : path.substr(0, slash);
+}
+
+}  // namespace
+
+int run_command(const RunOptions& options) {
+    const Environment environment = read_environment();
+    auto assembly_path = ensure_assembly(options.assembly, environment);
+    if (!assembly_path.ok()) return bad_input(assembly_path.error().message());
+    auto framework = find_framework(options.framework, environment);
+    if (!framework.ok()) return bad_input(framework.error().message());
+    types::LoaderOptions loading;
+    loading.search_folders = {folder_of(assembly_path.value()), framework.value()};
+    auto loader = types::Loader::open(std::move(loading));
+    if (!loader.ok()) return bad_input(loader.error().message());
+    auto assembly = loader.value()->load_file(assembly_path.value());
+    if (!assembly.ok()) return bad_input(assembly.error().message());
+    ProcessHost host(assembly_path.value(), options.arguments);
+    exec::Machine machine(*loader.value(), host, &library::find_native);
+    return report(library::run_program(machine, *assembly.value()));
 }
 
 }  // namespace tidelock::cli

@@ -64,6 +64,8 @@ struct Code {
     std::uint32_t count = 0;                   // instructions, extension words included
     bool frees_localloc = false;
     bool is_native = false;
+    bool catches = false;                      // native: exceptions stop here and re-enter it
+    void* native = nullptr;                    // is_native: the machine's function
     std::uint16_t result_slots = 0;            // 0 for void
     std::vector<Insn> insns;
     std::vector<std::uint32_t> il_offsets;     // parallel to insns

@@ -19,5 +19,6 @@ std::unique_ptr<Code> native_stub(types::Loader& loader, types::Method& method);
 // Scratch slots of a native frame, after the arguments: first those that may hold pointers, then plain ones.
 inline constexpr std::uint32_t kNativePointerSlots = 6;
 inline constexpr std::uint32_t kNativeScalarSlots = 6;
+inline constexpr std::uint32_t kNativeResultSlots = 32;   // of guest code that the native called
 
 }  // namespace tidelock::code

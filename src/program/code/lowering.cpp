@@ -128,6 +128,7 @@ bool Lowering::scan() {
                 if (in.variable() >= local_types_.size()) return false;
                 local_address_taken_[in.variable()] = true;
                 break;
+            case cil::Op::localloc: code_.frees_localloc = true; break;
             default: break;
         }
     }
@@ -236,9 +237,9 @@ void Lowering::patch_jumps() {
             code_.insns[jump.insn].branch.jump = delta;
         }
     }
-    for (const Insn& insn : code_.insns) {
+    for (Insn& insn : code_.insns) {
         if (insn.op != Op::switch_) continue;
-        const_cast<Insn&>(insn).pointer = code_.jump_tables[static_cast<std::size_t>(insn.imm)].data();
+        insn.pointer = code_.jump_tables[static_cast<std::size_t>(insn.imm)].data();
     }
 }
 
@@ -398,7 +399,7 @@ std::unique_ptr<Code> native_stub(types::Loader& loader, types::Method& method) 
     if (loader.ensure_layout(result) == nullptr && result->stack != StackKind::Void) {
         code->result_slots = result->stack == StackKind::Value ? static_cast<std::uint16_t>(std::max<std::uint32_t>(1, (result->value_size + 7) / 8)) : std::uint16_t{1};
     }
-    code->frame_slots = std::max<std::uint32_t>(next, code->result_slots) + 1;
+    code->frame_slots = std::max<std::uint32_t>(next + kNativeResultSlots, code->result_slots) + 1;
     code->this_adjust = method.signature.has_this && owner->is_value_type() ? types::kObjectHeader : 0;
     Insn insn;
     insn.op = Op::native;

@@ -249,7 +249,6 @@ bool Lowering::lower_memory(const cil::Instruction& in) {
             const Reg rs = reg_of(size, depth());
             const Reg to = result_temp(StackKind::Native, nullptr);
             emit(Op::localloc, to, rs);
-            code_.frees_localloc = true;
             push_temp(to, StackKind::Native);
             return true;
         }

@@ -1,0 +1,97 @@
+// Class constructors, ECMA-335 II.10.5.3.3: one thread runs it, others wait for it, a thread that comes back to a class
+// which it is initialising itself goes on. A failure is remembered and thrown again.
+#include "machine/exec/class_init.h"
+
+#include "machine/exec/machine.h"
+#include "machine/exec/native.h"
+#include "machine/exec/ops.h"
+
+namespace tidelock::exec {
+
+using types::Type;
+
+// The stub's frame: slot 0 holds the Type.
+NativeResult run_class_constructor(NativeCall& call) {
+    auto* type = reinterpret_cast<Type*>(call.u64(0));
+    if (call.step() == 0) {
+        if (const types::LoadError* error = call.m.loader().ensure_complete(type)) return call.raise_load_error(*error);
+        return call.call(type->static_ctor, {});
+    }
+    if (call.step() != kCaughtStep) {
+        call.m.set_class_state(type, ClassState::Done);
+        call.m.wake_class_waiters(type);
+        return call.done();
+    }
+    const Address inner = call.keep_pointer(0).u;
+    const std::string text = "The type initializer for '" + types::Loader::full_name(*type) + "' threw an exception.";
+    Machine& m = call.m;
+    Type* failure_type = m.find_type("System", "TypeInitializationException");
+    const Address failure = m.new_exception(failure_type, text, static_cast<std::int32_t>(0x80131534));
+    m.blocks().store<Address>(failure + m.field_offset(m.known().exception, "_innerException"), inner);
+    m.blocks().store<Address>(failure + m.field_offset(failure_type, "_typeName"), m.heap().new_string_utf8(types::Loader::full_name(*type)));
+    m.heap().make_constant(failure);
+    m.class_failures[type] = failure;
+    m.set_class_state(type, ClassState::Failed);
+    m.wake_class_waiters(type);
+    return call.raise_object(failure);
+}
+
+InitStep start_class_init(Exec& x, Type* type) {
+    Machine& m = *x.machine;
+    switch (m.class_state(type)) {
+        case ClassState::Done: return InitStep::Done;
+        case ClassState::Failed: x.exception = m.class_failures[type]; return InitStep::Failed;
+        case ClassState::Running:
+            if (m.class_owner(type) == x.thread->id || m.would_deadlock_on_class(*x.thread, type)) return InitStep::Done;
+            m.wait_for_class(*x.thread, type);
+            return InitStep::Wait;
+        case ClassState::Untouched: break;
+    }
+    if (const types::LoadError* error = m.loader().ensure_complete(type)) {
+        m.load_error = error;
+        return InitStep::LoadError;
+    }
+    if (type->static_ctor == nullptr) {
+        m.set_class_state(type, ClassState::Done);
+        return InitStep::Done;
+    }
+    m.set_class_state(type, ClassState::Running, x.thread->id);
+    return InitStep::Run;
+}
+
+namespace {
+
+void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    auto* type = const_cast<Type*>(static_cast<const Type*>(ip->pointer));
+    switch (start_class_init(*x, type)) {
+        case InitStep::Done: TL_NEXT();
+        case InitStep::Wait: x->thread->state = threads::ThreadState::Blocked; TL_STOP(Blocked);
+        case InitStep::Failed: return raise_object(ip, fp, x, blocks);
+        case InitStep::LoadError: return raise_load_error(ip, fp, x, blocks);
+        case InitStep::Run: break;
+    }
+    code::Code* stub = x->machine->class_init_stub();
+    Frame* frame = x->frame + 1;
+    if (x->sp + stub->frame_slots > x->stack_end || frame >= x->frames_end) TL_STOP(StackOverflow);
+    x->frame->ip = ip + 1;
+    Slot* callee = x->sp;
+    for (std::uint32_t i = 0; i < stub->frame_slots; ++i) callee[i].u = 0;
+    callee[0].u = reinterpret_cast<std::uint64_t>(type);
+    frame->fp = callee;
+    frame->code = stub;
+    frame->kind = threads::FrameKind::Method;
+    frame->result = 0;
+    x->frame = frame;
+    x->sp = callee + stub->frame_slots;
+    return dispatch(stub->begin, callee, x, blocks);
+}
+
+}  // namespace
+
+TL_HANDLER(ensure_init) {
+    const auto* type = static_cast<const Type*>(ip->pointer);
+    if ((type->runtime.init & 3U) != static_cast<std::uint32_t>(ClassState::Done)) [[unlikely]] return ensure_slow(ip, fp, x, blocks);
+    TL_NEXT();
+}
+
+}  // namespace tidelock::exec

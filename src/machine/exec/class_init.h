@@ -1,0 +1,21 @@
+// Starting a class constructor from an instruction or a native.
+#pragma once
+
+#include "machine/exec/machine.h"
+
+namespace tidelock::exec {
+
+enum class InitStep : std::uint8_t {
+    Done,       // go on
+    Run,        // marked as running by this thread: call the constructor through the stub
+    Wait,       // another thread is at it; the thread's wait is set
+    Failed,     // x.exception is to be thrown
+    LoadError,  // Machine::load_error
+};
+
+InitStep start_class_init(Exec& x, types::Type* type);
+
+// The native of Machine::class_init_stub.
+NativeResult run_class_constructor(NativeCall& call);
+
+}  // namespace tidelock::exec

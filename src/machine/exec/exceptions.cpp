@@ -1,0 +1,361 @@
+#include "machine/exec/exceptions.h"
+
+#include "machine/exec/machine.h"
+#include "machine/exec/native.h"
+#include "machine/exec/ops.h"
+
+namespace tidelock::exec {
+namespace {
+
+using code::Clause;
+using code::ClauseKind;
+using code::Code;
+using threads::FrameKind;
+using threads::Handling;
+using threads::Thread;
+
+// Work on frames by index, because the passes go up and down.
+struct Passes {
+    Exec& x;
+    Thread& t;
+
+    explicit Passes(Exec& exec) : x(exec), t(*exec.thread) {}
+
+    Frame& frame(std::uint32_t i) { return t.frames[i]; }
+    std::uint32_t top() { return static_cast<std::uint32_t>(x.frame - t.frames); }
+
+    // The instruction a frame is at: of a caller, the call itself.
+    std::uint32_t position(std::uint32_t i, bool is_raising) {
+        const Frame& f = frame(i);
+        const auto at = static_cast<std::uint32_t>(f.ip - f.code->begin);
+        return is_raising || f.code->is_native ? at : at - 1;
+    }
+
+    // The registers above a frame that are still in use by it.
+    Slot* stack_top(std::uint32_t i) {
+        while (frame(i).kind == FrameKind::Filter) --i;
+        return frame(i).fp + frame(i).code->frame_slots;
+    }
+
+    void pop_to(std::uint32_t i) {
+        for (std::uint32_t j = top(); j > i; --j) x.machine->free_local_blocks(t, j);
+        x.frame = &frame(i);
+        x.sp = stack_top(i);
+    }
+
+    void go(const Insn* ip) {
+        x.ip = ip;
+        x.fp = x.frame->fp;
+    }
+
+    // Blocks in progress that are left for good when control goes to instruction `to` of frame `i`.
+    void drop_handling(std::uint32_t i, std::uint32_t to) {
+        while (!t.handling.empty()) {
+            const Handling& h = t.handling.back();
+            if (h.frame < i) return;
+            if (h.frame == i && h.kind != Handling::Kind::Search) {
+                bool inside = false;
+                for (const Clause& c : frame(i).code->clauses) {
+                    if (c.handler_begin == h.handler && to >= c.handler_begin && to < c.handler_end) inside = true;
+                }
+                if (inside) return;
+            }
+            t.handling.pop_back();
+        }
+    }
+
+    // --- first pass ---
+    // `from`: frame to look at, `clause`: first clause to try there. The raising frame is the top one.
+    void search(Address exception, std::uint32_t from, std::uint32_t clause) {
+        types::Type* thrown = x.machine->blocks().at(exception).type;
+        for (std::uint32_t i = from;; --i) {
+            Frame& f = frame(i);
+            Code& code = *f.code;
+            if (i != from || clause == 0) note_frame(exception, i);
+            if (f.kind == FrameKind::Filter) {
+                found_in_filter(exception, i);
+                return;
+            }
+            if (code.is_native) {
+                if (code.catches) {
+                    unwind(exception, i, kCaughtByNative, top(), 0);
+                    return;
+                }
+            } else {
+                const std::uint32_t at = position(i, i == top() && raising_);
+                for (std::uint32_t k = i == from ? clause : 0; k < code.clauses.size(); ++k) {
+                    const Clause& c = code.clauses[k];
+                    if (at < c.try_begin || at >= c.try_end) continue;
+                    if (c.kind == ClauseKind::Catch) {
+                        if (c.catch_type != nullptr && (c.catch_type == thrown || x.machine->is_instance(thrown, c.catch_type))) {
+                            unwind(exception, i, k, top(), 0);
+                            return;
+                        }
+                    } else if (c.kind == ClauseKind::Filter) {
+                        run_filter(exception, i, k);
+                        return;
+                    }
+                }
+            }
+            if (i == 0) break;
+        }
+        x.exception = exception;
+        x.stop = Stop::Unhandled;
+        x.ip = nullptr;
+    }
+
+    // The frames between throw and catch make up the exception's stack trace.
+    void note_frame(Address exception, std::uint32_t i) {
+        const Frame& f = frame(i);
+        if (f.kind == FrameKind::Filter || f.code->method == nullptr) return;
+        x.machine->append_trace(exception, *f.code->method, f.code->is_native ? 0 : f.code->il_offsets[position(i, i == top() && raising_)]);
+    }
+
+    void run_filter(Address exception, std::uint32_t i, std::uint32_t k) {
+        Frame& owner = frame(i);
+        const Clause& c = owner.code->clauses[k];
+        Handling h;
+        h.kind = Handling::Kind::Search;
+        h.frame = i;
+        h.handler = c.filter_begin;
+        h.exception = exception;
+        h.target_clause = k;
+        h.resume = raising_ ? x.frame->ip : nullptr;
+        t.handling.push_back(h);
+        owner.fp[c.exception_slot].u = exception;
+        // A frame on top of all, on the owner's registers.
+        Frame* filter = x.frame + 1;
+        filter->fp = owner.fp;
+        filter->code = owner.code;
+        filter->result = 0;
+        filter->kind = FrameKind::Filter;
+        x.frame = filter;
+        go(owner.code->begin + c.filter_begin);
+    }
+
+    // An exception left a filter: the filter counts as false (ECMA-335 I.12.4.2.5).
+    void found_in_filter(Address, std::uint32_t i) {
+        pop_to(i);
+        while (!t.handling.empty() && t.handling.back().kind != Handling::Kind::Search) t.handling.pop_back();
+        filter_done(false);
+    }
+
+    // The filter on top has decided.
+    void filter_done(bool accepts) {
+        TL_CHECK(!t.handling.empty() && t.handling.back().kind == Handling::Kind::Search, "a filter should belong to a search");
+        const Handling h = t.handling.back();
+        t.handling.pop_back();
+        --x.frame;
+        x.sp = stack_top(top());
+        raising_ = h.resume != nullptr;
+        if (raising_) x.frame->ip = h.resume;
+        if (accepts) {
+            unwind(h.exception, h.frame, h.target_clause, top(), 0);
+        } else {
+            search(h.exception, h.frame, h.target_clause + 1);
+        }
+    }
+
+    // --- second pass ---
+    static constexpr std::uint32_t kCaughtByNative = ~std::uint32_t{0};
+
+    // From clause `k` of frame `i` downwards to the target.
+    void unwind(Address exception, std::uint32_t target, std::uint32_t target_clause, std::uint32_t i, std::uint32_t k) {
+        for (;; --i, k = 0) {
+            Frame& f = frame(i);
+            if (f.kind == FrameKind::Method && !f.code->is_native) {
+                const std::uint32_t at = position(i, i == top() && raising_);
+                const auto end = i == target ? target_clause : static_cast<std::uint32_t>(f.code->clauses.size());
+                for (; k < end; ++k) {
+                    const Clause& c = f.code->clauses[k];
+                    if (c.kind != ClauseKind::Finally && c.kind != ClauseKind::Fault) continue;
+                    if (at < c.try_begin || at >= c.try_end) continue;
+                    run_finally(exception, target, target_clause, i, k, at);
+                    return;
+                }
+            }
+            if (i == target) break;
+            raising_ = false;
+            drop_handling_of(i);
+        }
+        pop_to(target);
+        if (target_clause == kCaughtByNative) {
+            drop_handling(target, 0);
+            enter_native_catch(exception);
+            return;
+        }
+        const Clause& c = x.frame->code->clauses[target_clause];
+        drop_handling(target, c.handler_begin);
+        x.frame->fp[c.exception_slot].u = exception;
+        go(x.frame->code->begin + c.handler_begin);
+    }
+
+    void drop_handling_of(std::uint32_t i) {
+        while (!t.handling.empty() && t.handling.back().frame >= i) t.handling.pop_back();
+    }
+
+    void run_finally(Address exception, std::uint32_t target, std::uint32_t target_clause, std::uint32_t i, std::uint32_t k, std::uint32_t at) {
+        pop_to(i);
+        const Clause& c = x.frame->code->clauses[k];
+        drop_handling(i, c.handler_begin);
+        Handling h;
+        h.kind = Handling::Kind::Unwind;
+        h.frame = i;
+        h.handler = c.handler_begin;
+        h.exception = exception;
+        h.target_frame = target;
+        h.target_clause = target_clause;
+        h.next_clause = k + 1;
+        // Where in the frame the exception passes: still needed for the clauses that follow.
+        h.resume = x.frame->code->begin + at;
+        t.handling.push_back(h);
+        go(x.frame->code->begin + c.handler_begin);
+    }
+
+    // A finally or fault block on the way has ended.
+    void continue_unwind(const Handling& h) {
+        x.frame->ip = h.resume;
+        raising_ = true;
+        unwind(h.exception, h.target_frame, h.target_clause, h.frame, h.next_clause);
+    }
+
+    // A native that catches is entered again, told what it caught.
+    void enter_native_catch(Address exception) {
+        Slot* fp = x.frame->fp;
+        const Code& code = *x.frame->code;
+        fp[code.arg_slots].u = exception;                                             // keep_pointer(0)
+        fp[code.arg_slots + code::kNativePointerSlots].u = kCaughtStep;
+        go(code.begin);
+    }
+
+    bool raising_ = true;   // the top frame's ip is the raising instruction itself
+};
+
+}  // namespace
+
+void start_search(Exec& x, const Insn* ip, Address exception, Raised how) {
+    x.frame->ip = ip;
+    Passes passes(x);
+    if (how == Raised::New) x.machine->clear_trace(exception);
+    passes.search(exception, passes.top(), 0);
+}
+
+// --- cold paths ---
+
+namespace {
+
+void go_on(Exec* x, Block* blocks) {
+    if (x->ip == nullptr) return;
+    return dispatch(x->ip, x->fp, x, blocks);
+}
+
+}  // namespace
+
+void raise_object(const Insn* ip, Slot*, Exec* x, Block* blocks) {
+    start_search(*x, ip, x->exception, Raised::New);
+    return go_on(x, blocks);
+}
+
+void raise_again(const Insn* ip, Slot*, Exec* x, Block* blocks) {
+    start_search(*x, ip, x->exception, Raised::Again);
+    return go_on(x, blocks);
+}
+
+void raise_guest(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    x->exception = x->machine->new_exception(x->guest, x->guest_text);
+    x->guest_text.clear();
+    return raise_object(ip, fp, x, blocks);
+}
+
+void raise_load_error(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    const types::LoadError& error = *x->machine->load_error;
+    if (error.kind == types::LoadError::Kind::Unsupported) {
+        x->machine->problem = error.message;
+        TL_STOP(Unsupported);
+    }
+    x->guest = guest_of(error);
+    x->guest_text = error.message;
+    return raise_guest(ip, fp, x, blocks);
+}
+
+Guest guest_of(const types::LoadError& error) {
+    using Kind = types::LoadError::Kind;
+    switch (error.kind) {
+        case Kind::TypeLoad: return Guest::TypeLoad;
+        case Kind::MissingMethod: return Guest::MissingMethod;
+        case Kind::MissingField: return Guest::MissingField;
+        case Kind::MissingMember: return Guest::MissingMember;
+        case Kind::FileNotFound: return Guest::FileNotFound;
+        case Kind::BadImage: return Guest::BadImage;
+        case Kind::InvalidProgram:
+        case Kind::Unsupported: return Guest::InvalidProgram;
+    }
+    return Guest::InvalidProgram;
+}
+
+void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    // NB: the CLR reports accesses to the first 64 KiB as NullReferenceException, everything else as a crash.
+    if (x->fault_address < 0x10000) TL_RAISE(NullReference);
+    x->machine->describe_bad_access(x->fault_address);
+    TL_STOP(MemoryError);
+}
+
+void leave_loop(const Insn* ip, Slot* fp, Exec* x, Block*) {
+    x->frame->ip = ip;
+    static_cast<void>(fp);
+    x->ip = nullptr;
+}
+
+void out_of_fuel(const Insn* ip, Slot* fp, Exec* x, Block* blocks) { TL_STOP(OutOfFuel); }
+
+// --- instructions ---
+
+TL_HANDLER(throw_) {
+    const Address exception = fp[ip->a].u;
+    if (exception == 0) TL_RAISE(NullReference);
+    x->exception = exception;
+    return raise_object(ip, fp, x, blocks);
+}
+TL_HANDLER(rethrow) {
+    x->exception = fp[ip->a].u;
+    return raise_again(ip, fp, x, blocks);
+}
+TL_HANDLER(call_finally) {
+    threads::Handling h;
+    h.kind = threads::Handling::Kind::Leave;
+    h.frame = static_cast<std::uint32_t>(x->frame - x->thread->frames);
+    const Insn* target = ip + ip->branch.jump;
+    h.handler = static_cast<std::uint32_t>(target - x->frame->code->begin);
+    h.resume = ip + 1;
+    x->thread->handling.push_back(h);
+    TL_GO(target);
+}
+namespace {
+void resume_unwind(Exec* x, Block* blocks, const threads::Handling& h) {
+    Passes(*x).continue_unwind(h);
+    return go_on(x, blocks);
+}
+void filter_decided(Exec* x, Block* blocks, bool accepts) {
+    Passes(*x).filter_done(accepts);
+    return go_on(x, blocks);
+}
+}  // namespace
+TL_HANDLER(end_finally) {
+    TL_CHECK(!x->thread->handling.empty(), "endfinally should end a block in progress");
+    const threads::Handling h = x->thread->handling.back();
+    x->thread->handling.pop_back();
+    if (h.kind == threads::Handling::Kind::Leave) TL_GO(h.resume);
+    return resume_unwind(x, blocks, h);
+}
+TL_HANDLER(end_filter) { return filter_decided(x, blocks, static_cast<std::int32_t>(fp[ip->a].i) != 0); }
+TL_HANDLER(end_catch) { TL_NEXT(); }
+TL_HANDLER(fail) {
+    x->machine->load_error = static_cast<const types::LoadError*>(ip->pointer);
+    return raise_load_error(ip, fp, x, blocks);
+}
+TL_HANDLER(unsupported) {
+    x->machine->problem = static_cast<const code::Missing*>(ip->pointer)->what;
+    TL_STOP(Unsupported);
+}
+
+}  // namespace tidelock::exec

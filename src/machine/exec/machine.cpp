@@ -1,0 +1,375 @@
+#include "machine/exec/machine.h"
+
+#include "image/metadata/metadata.h"
+#include "machine/exec/class_init.h"
+#include "machine/exec/native.h"
+#include "program/code/lower.h"
+
+namespace tidelock::exec {
+
+using memory::BlockKind;
+using memory::make_address;
+using threads::Thread;
+using types::Type;
+
+namespace {
+
+// The bottom of every thread's stack: reached when its first method returns, or when an exception was caught nowhere.
+NativeResult end_of_thread(NativeCall& call) { return call.stop(Stop::ThreadEnded); }
+
+std::unique_ptr<code::Code> make_stub(NativeFunction function, std::uint32_t args, bool catches) {
+    auto code = std::make_unique<code::Code>();
+    code->is_native = true;
+    code->catches = catches;
+    code->native = reinterpret_cast<void*>(function);
+    code->arg_slots = args;
+    code->frame_slots = args + code::kNativePointerSlots + code::kNativeScalarSlots + code::kNativeResultSlots;
+    for (std::uint32_t i = 0; i < code::kNativePointerSlots; ++i) code->pointer_slots.push_back(static_cast<std::uint16_t>(args + i));
+    code->zero_end = code->frame_slots;
+    code->insns.emplace_back();
+    code->insns.back().op = code::Op::native;
+    code->il_offsets.push_back(0);
+    code->begin = code->insns.data();
+    code->count = 1;
+    return code;
+}
+
+}  // namespace
+
+Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native)
+    : loader_(loader), host_(host), find_native_(find_native), heap_(blocks_, loader) {
+    class_init_stub_ = make_stub(&run_class_constructor, 1, true);
+    base_stub_ = make_stub(&end_of_thread, 1, false);
+    Type* multicast = loader.well_known().multicast_delegate;
+    TL_CHECK(loader.ensure_layout(multicast) == nullptr, "MulticastDelegate should load");
+    Type* delegate = loader.well_known().delegate;
+    delegate_layout_.target = field_offset(delegate, "_target");
+    delegate_layout_.method_base = field_offset(delegate, "_methodBase");
+    delegate_layout_.method_ptr = field_offset(delegate, "_methodPtr");
+    delegate_layout_.method_ptr_aux = field_offset(delegate, "_methodPtrAux");
+    delegate_layout_.invocation_list = field_offset(multicast, "_invocationList");
+    delegate_layout_.invocation_count = field_offset(multicast, "_invocationCount");
+    delegate_layout_.size = types::kObjectHeader + multicast->value_size;
+}
+
+Machine::~Machine() = default;
+
+// --- code ---
+
+code::Code* Machine::code_of(types::Method& method) {
+    if (method.runtime.code != nullptr) return method.runtime.code;
+    std::unique_ptr<code::Code> code;
+    if (NativeFunction native = find_native_(method)) {
+        code = code::native_stub(loader_, method);
+        code->native = reinterpret_cast<void*>(native);
+    } else {
+        code = code::lower(loader_, *this, method);
+    }
+    method.runtime.code = code.get();
+    method.runtime.id = static_cast<std::uint32_t>(codes_.size());
+    codes_.push_back(std::move(code));
+    return method.runtime.code;
+}
+
+types::Method* Machine::find_implementation(Type* type, types::Method* declared) {
+    auto found = loader_.find_implementation(type, declared);
+    if (!found) {
+        load_error = found.error != nullptr ? found.error
+                                            : loader_.fail(types::LoadError::Kind::MissingMethod, "no implementation");
+        return nullptr;
+    }
+    return found.value;
+}
+
+// --- Linker ---
+
+std::uint64_t Machine::literal(types::Assembly& assembly, std::uint32_t token) {
+    const std::uint64_t key = (std::uint64_t{assembly.index()} << 32) | token;
+    if (const auto it = literals_.find(key); it != literals_.end()) return it->second;
+    const auto text = assembly.image().md().user_string(metadata::Token(token));
+    std::u16string copy(text.size(), u'\0');
+    for (std::size_t i = 0; i < text.size(); ++i) copy[i] = text[i];
+    const Address s = heap_.intern(copy);
+    literals_.emplace(key, s);
+    return s;
+}
+
+Address Machine::ensure_statics(Type* type) {
+    if (type->runtime.statics != 0) return type->runtime.statics;
+    TL_CHECK(loader_.ensure_layout(type) == nullptr, "a type whose statics are asked for should be laid out");
+    const memory::BlockId id = blocks_.allocate(std::max<std::uint32_t>(type->static_size, 1), type, BlockKind::Statics);
+    TL_CHECK(id != 0, "there should be memory for static fields");
+    type->runtime.statics = make_address(id);
+    if (type == known().string) {   // set by the runtime, not by a class constructor
+        for (const types::Field& f : type->fields) {
+            if (f.is_static && f.name == "Empty") blocks_.store<Address>(type->runtime.statics + f.offset, heap_.intern({}));
+        }
+    }
+    return type->runtime.statics;
+}
+
+std::uint64_t Machine::static_address(types::Field& field) {
+    if (!field.has_rva) return ensure_statics(field.owner) + field.offset;
+    if (const auto it = rva_data_.find(&field); it != rva_data_.end()) return it->second;
+    auto type = loader_.field_type(&field);
+    TL_CHECK(type.value != nullptr && loader_.ensure_layout(type.value) == nullptr, "a field with data should have a type");
+    const std::uint32_t size = type->value_size;
+    const auto bytes = field.owner->assembly->image().field_data(metadata::FieldRow(field.row), size);
+    // NB: the mapped file is read-only; constant data is never written by valid programs.
+    const memory::BlockId id = blocks_.adopt(const_cast<std::byte*>(bytes.data()), static_cast<std::uint32_t>(bytes.size()), nullptr, BlockKind::Data);
+    blocks_[id].write_limit = 0;
+    blocks_[id].read_only = 1;
+    rva_data_[&field] = make_address(id);
+    return make_address(id);
+}
+
+std::uint64_t Machine::method_address(types::Method& method) {
+    if (method.runtime.handle != 0) return method.runtime.handle;
+    const memory::BlockId id = blocks_.adopt(reinterpret_cast<std::byte*>(&method), 0, nullptr, BlockKind::Method);
+    method.runtime.handle = make_address(id);
+    return method.runtime.handle;
+}
+
+bool Machine::is_initialised_for_good(Type& type) { return initialised_for_good && class_state(&type) == ClassState::Done; }
+
+bool Machine::has_native(types::Method& method) { return find_native_(method) != nullptr; }
+
+// --- guest data by name ---
+
+types::Method* Machine::method_of_address(Address handle) {
+    const Block& b = blocks_.at(handle);
+    return b.kind == BlockKind::Method ? reinterpret_cast<types::Method*>(b.data) : nullptr;
+}
+
+types::Field* Machine::field_of_address(Address handle) {
+    const Block& b = blocks_.at(handle);
+    return b.kind == BlockKind::Field ? reinterpret_cast<types::Field*>(b.data) : nullptr;
+}
+
+Address Machine::field_handle(types::Field& field) {
+    if (const auto it = field_handles_.find(&field); it != field_handles_.end()) return it->second;
+    const memory::BlockId id = blocks_.adopt(reinterpret_cast<std::byte*>(&field), 0, nullptr, BlockKind::Field);
+    field_handles_[&field] = make_address(id);
+    return make_address(id);
+}
+
+Type* Machine::find_type(std::string_view name_space, std::string_view name) {
+    auto found = loader_.find_type(loader_.corelib(), name_space, name);
+    TL_CHECK(found.value != nullptr, "a class-library type named in Tidelock should exist");
+    TL_CHECK(loader_.ensure_layout(found.value) == nullptr, "a class-library type named in Tidelock should load");
+    return found.value;
+}
+
+std::uint32_t Machine::field_offset(Type* type, std::string_view name) {
+    const types::Field* field = loader_.find_field(type, name);
+    TL_CHECK(field != nullptr, "a class-library field named in Tidelock should exist");
+    return types::kObjectHeader + field->offset;
+}
+
+Address Machine::type_object(Type* type) {
+    if (type->runtime.type_object != 0) return type->runtime.type_object;
+    heap_.prepare(known().runtime_type);
+    const Address object = heap_.new_object(known().runtime_type);
+    TL_CHECK(object != 0, "there should be memory for a type object");
+    heap_.make_constant(object);
+    type->runtime.type_object = object;
+    blocks_.store<Address>(object + field_offset(known().runtime_type, "m_handle"), heap_.type_handle(type));
+    return object;
+}
+
+Type* Machine::type_of_object(Address runtime_type) {
+    if (runtime_type == 0 || blocks_.at(runtime_type).type != known().runtime_type) return nullptr;
+    return heap_.type_of_handle(blocks_.load<Address>(runtime_type + field_offset(known().runtime_type, "m_handle")));
+}
+
+Address Machine::method_info_stub(types::Method& method) {
+    if (const auto it = info_stubs_.find(&method); it != info_stubs_.end()) return it->second;
+    Type* stub = find_type("System", "RuntimeMethodInfoStub");
+    const Address object = heap_.new_object(stub);
+    heap_.make_constant(object);
+    const types::Field* value = loader_.find_field(stub, "m_value");
+    blocks_.store<Address>(object + types::kObjectHeader + value->offset, method_address(method));
+    info_stubs_[&method] = object;
+    return object;
+}
+
+Address Machine::field_info_stub(types::Field& field) {
+    if (const auto it = info_stubs_.find(&field); it != info_stubs_.end()) return it->second;
+    Type* stub = find_type("System", "RuntimeFieldInfoStub");
+    const Address object = heap_.new_object(stub);
+    heap_.make_constant(object);
+    const types::Field* value = loader_.find_field(stub, "m_fieldHandle");
+    blocks_.store<Address>(object + types::kObjectHeader + value->offset, field_handle(field));
+    info_stubs_[&field] = object;
+    return object;
+}
+
+Address Machine::thread_static(Thread& thread, types::Field& field) {
+    Type* type = field.owner;
+    if (type->runtime.thread_statics == 0) {
+        type->runtime.thread_statics = static_cast<std::uint32_t>(thread_static_types_.size());
+        thread_static_types_.push_back(type);
+    }
+    const std::uint32_t index = type->runtime.thread_statics;
+    if (thread.thread_statics.size() <= index) thread.thread_statics.resize(index + 1);
+    Address& area = thread.thread_statics[index];
+    if (area == 0) {
+        const memory::BlockId id = blocks_.allocate(type->thread_static_size, type, BlockKind::ThreadStatics);
+        TL_CHECK(id != 0, "there should be memory for thread statics");
+        area = make_address(id);
+    }
+    return area + field.offset;
+}
+
+void Machine::bind_delegate(Address object, Address target, Address method_pointer) {
+    const types::Method* m = method_of_address(method_pointer);
+    std::byte* data = blocks_.at(object).data;
+    const DelegateLayout& at = delegate_layout_;
+    // Open if the method takes exactly the arguments of Invoke: then the target is the delegate itself, as in the CLR.
+    const types::Method* invoke = loader_.find_method(blocks_.at(object).type, "Invoke");
+    const bool open = invoke != nullptr && m->argument_count() == invoke->signature.params.size();
+    write_memory<Address>(data + at.target, open ? object : target);
+    write_memory<Address>(data + at.method_ptr, method_pointer);
+    write_memory<Address>(data + at.method_ptr_aux, open ? method_pointer : 0);
+}
+
+void Machine::free_local_blocks(Thread& thread, std::uint32_t frame) {
+    while (!thread.local_blocks.empty() && thread.local_blocks.back().frame >= frame) {
+        blocks_.free(thread.local_blocks.back().block);
+        thread.local_blocks.pop_back();
+    }
+}
+
+// --- relations ---
+
+bool Machine::is_instance(Type* type, Type* of) {
+    if (type == of) return true;
+    const CastKey key{type, of};
+    if (const auto it = casts_.find(key); it != casts_.end()) return it->second;
+    const bool answer = loader_.is_assignable(type, of);
+    casts_.emplace(key, answer);
+    return answer;
+}
+
+bool may_hold(Exec& x, Type* element, Type* type) { return x.machine->is_instance(type, element); }
+
+// --- classes ---
+
+void Machine::wait_for_class(Thread& thread, Type* type) {
+    thread.wait = {};
+    thread.wait.class_init = type;
+}
+
+void Machine::wake_class_waiters(Type* type) {
+    for (const auto& t : threads_) {
+        if (t->state != threads::ThreadState::Blocked || t->wait.class_init != type) continue;
+        t->wait = {};
+        t->state = threads::ThreadState::Ready;
+    }
+}
+
+bool Machine::would_deadlock_on_class(const Thread& thread, const Type* type) {
+    for (std::size_t steps = 0; steps <= threads_.size(); ++steps) {
+        const Thread* owner = this->thread(class_owner(type));
+        if (owner == nullptr) return false;
+        if (owner == &thread) return true;
+        if (owner->state != threads::ThreadState::Blocked || owner->wait.class_init == nullptr) return false;
+        type = owner->wait.class_init;
+    }
+    return true;
+}
+
+// --- threads ---
+
+Thread& Machine::new_thread() {
+    threads_.push_back(std::make_unique<Thread>(static_cast<threads::ThreadId>(threads_.size() + 1), blocks_));
+    return *threads_.back();
+}
+
+Thread* Machine::thread(threads::ThreadId id) { return id >= 1 && id <= threads_.size() ? threads_[id - 1].get() : nullptr; }
+
+void Machine::prepare_call(Thread& thread, types::Method& method, std::span<const Slot> arguments) {
+    code::Code* code = code_of(method);
+    Frame& base = thread.frames[0];
+    base.fp = thread.stack;
+    base.code = base_stub_.get();
+    base.ip = base_stub_->begin;
+    base.kind = threads::FrameKind::Method;
+    base.result = 0;
+    Frame& first = thread.frames[1];
+    first.fp = thread.stack + base_stub_->frame_slots;
+    first.code = code;
+    first.ip = code->begin;
+    first.kind = threads::FrameKind::Method;
+    first.result = static_cast<std::uint16_t>(1 + code::kNativePointerSlots + code::kNativeScalarSlots);
+    std::copy(arguments.begin(), arguments.end(), first.fp);
+    for (std::uint32_t i = code->zero_begin; i < code->zero_end; ++i) first.fp[i].u = 0;
+    thread.top = &first;
+    thread.sp = first.fp + code->frame_slots;
+    thread.state = threads::ThreadState::Ready;
+}
+
+void Machine::wait_for_monitor(Thread& thread, Address object) {
+    thread.wait = {};
+    thread.wait.on = object;
+    thread.state = threads::ThreadState::Blocked;
+}
+
+bool Machine::leave_monitor(Address object, threads::ThreadId id) {
+    if (!monitors_.exit(object, id)) return false;
+    if (monitors_.find(object) != nullptr && monitors_.find(object)->owner != 0) return true;
+    for (const auto& t : threads_) {
+        if (t->state == threads::ThreadState::Blocked && t->wait.on == object && !t->wait.is_condition) t->state = threads::ThreadState::Ready;
+    }
+    return true;
+}
+
+Stop Machine::run(Thread& thread, std::int64_t fuel) {
+    Exec& x = exec_;
+    x.machine = this;
+    x.thread = &thread;
+    x.frame = thread.top;
+    x.sp = thread.sp;
+    x.stack = thread.stack;
+    x.stack_end = thread.stack_end;
+    x.frames_end = thread.frames_end - 1;
+    x.stack_address = make_address(thread.stack_block);
+    x.fuel = fuel;
+    x.stop = Stop::None;
+    x.ip = thread.top->ip;
+    x.fp = thread.top->fp;
+    Block* blocks = blocks_.blocks();
+#if TL_TAIL_DISPATCH
+    kHandlers[static_cast<std::size_t>(x.ip->op)](x.ip, x.fp, &x, blocks);
+#else
+    while (x.ip != nullptr) kHandlers[static_cast<std::size_t>(x.ip->op)](x.ip, x.fp, &x, blocks);
+#endif
+    thread.top = x.frame;
+    thread.sp = x.sp;
+    if (x.stop == Stop::ThreadEnded) thread.state = threads::ThreadState::Finished;
+    return x.stop;
+}
+
+void Machine::collect() {
+    heap_.collect([this](const heap::Heap::Marker& mark) {
+        for (const auto& t : threads_) {
+            if (t->object != 0) mark(t->object);
+            for (const Address area : t->thread_statics) {
+                if (area != 0) mark(area);
+            }
+            for (const threads::Handling& h : t->handling) {
+                if (h.exception != 0) mark(h.exception);
+            }
+            for (const Thread::LocalBlock& local : t->local_blocks) mark(make_address(local.block));
+            if (t->top == nullptr || t->state == threads::ThreadState::Finished) continue;
+            for (const Frame* f = t->frames; f <= t->top; ++f) {
+                if (f->kind == threads::FrameKind::Filter) continue;
+                for (const std::uint16_t slot : f->code->pointer_slots) {
+                    if (f->fp[slot].u != 0) mark(f->fp[slot].u);
+                }
+            }
+        }
+    });
+}
+
+}  // namespace tidelock::exec

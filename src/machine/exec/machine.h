@@ -1,0 +1,181 @@
+// The machine: everything a running program consists of. It owns memory, heap, threads and lowered code, and is handed
+// the loader, the class-library natives and the host. machine/exec executes, machine/library supplies natives; nothing
+// here knows of search.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "machine/exec/exec.h"
+#include "machine/exec/host.h"
+#include "machine/heap/heap.h"
+#include "machine/memory/block_table.h"
+#include "machine/threads/monitors.h"
+#include "machine/threads/thread.h"
+#include "program/code/code.h"
+#include "program/code/linker.h"
+#include "program/types/loader.h"
+
+namespace tidelock::exec {
+
+class NativeCall;
+enum class NativeResult : std::uint8_t;
+using NativeFunction = NativeResult (*)(NativeCall&);
+
+// Finds the native or model that stands for a method; null: it has none.
+using NativeFinder = NativeFunction (*)(const types::Method&);
+
+// Where the class library keeps the fields of a delegate, header included.
+struct DelegateLayout {
+    std::uint32_t target = 0, method_base = 0, method_ptr = 0, method_ptr_aux = 0, invocation_list = 0, invocation_count = 0, size = 0;
+};
+
+enum class ClassState : std::uint32_t { Untouched, Running, Done, Failed };
+
+class Machine final : public code::Linker {
+public:
+    Machine(types::Loader& loader, Host& host, NativeFinder find_native);
+    ~Machine() override;
+    Machine(const Machine&) = delete;
+    Machine& operator=(const Machine&) = delete;
+
+    [[nodiscard]] types::Loader& loader() { return loader_; }
+    [[nodiscard]] memory::BlockTable& blocks() { return blocks_; }
+    [[nodiscard]] heap::Heap& heap() { return heap_; }
+    [[nodiscard]] Host& host() { return host_; }
+    [[nodiscard]] const types::WellKnown& known() const { return loader_.well_known(); }
+
+    // --- code ---
+    code::Code* code_of(types::Method& method);     // lowers on first use
+    [[nodiscard]] code::Code* class_init_stub() { return class_init_stub_.get(); }
+    [[nodiscard]] code::Code* base_stub() { return base_stub_.get(); }
+
+    // The implementation of a virtual or interface method; null with load_error set.
+    types::Method* find_implementation(types::Type* type, types::Method* declared);
+    const types::LoadError* load_error = nullptr;
+    [[nodiscard]] const DelegateLayout& delegate_layout() const { return delegate_layout_; }
+    void free_local_blocks(threads::Thread& thread, std::uint32_t frame);
+
+    // --- Linker ---
+    std::uint64_t literal(types::Assembly& assembly, std::uint32_t token) override;
+    std::uint64_t static_address(types::Field& field) override;
+    std::uint64_t method_address(types::Method& method) override;
+    bool is_initialised_for_good(types::Type& type) override;
+    bool has_native(types::Method& method) override;
+
+    // --- guest data by name ---
+    Address type_object(types::Type* type);          // RuntimeType
+    types::Type* type_of_object(Address runtime_type);
+    types::Method* method_of_address(Address handle);
+    types::Field* field_of_address(Address handle);
+    Address field_handle(types::Field& field);
+    // The objects behind RuntimeMethodHandle and RuntimeFieldHandle.
+    Address method_info_stub(types::Method& method);
+    Address field_info_stub(types::Field& field);
+    void bind_delegate(Address object, Address target, Address method_pointer);
+    std::string invalid_cast_text(const types::Type& from, const types::Type& to);
+    Address ensure_statics(types::Type* type);
+    Address thread_static(threads::Thread& thread, types::Field& field);
+    types::Type* find_type(std::string_view name_space, std::string_view name);   // in CoreLib; must exist
+    // Offset of an instance field in an object, header included. The field must exist.
+    std::uint32_t field_offset(types::Type* type, std::string_view name);
+
+    // --- classes ---
+    [[nodiscard]] ClassState class_state(const types::Type* type) const { return static_cast<ClassState>(type->runtime.init & 3U); }
+    void set_class_state(types::Type* type, ClassState state, threads::ThreadId owner = 0) {
+        type->runtime.init = static_cast<std::uint32_t>(state) | (owner << 2);
+    }
+    [[nodiscard]] threads::ThreadId class_owner(const types::Type* type) const { return type->runtime.init >> 2; }
+    void wait_for_class(threads::Thread& thread, types::Type* type);
+    void wake_class_waiters(types::Type* type);
+    // Would waiting close a cycle of threads that wait for each other's class constructors?
+    bool would_deadlock_on_class(const threads::Thread& thread, const types::Type* type);
+    std::unordered_map<const types::Type*, Address> class_failures;   // cached TypeInitializationException
+
+    // --- exceptions ---
+    Address new_exception(Guest kind, std::string_view text);
+    Address new_exception(types::Type* type, std::string_view message, std::int32_t hresult);
+    struct TraceElement {
+        types::Method* method = nullptr;
+        std::uint32_t il_offset = 0;
+        bool ends_segment = false;                   // "--- End of stack trace from previous location ---"
+    };
+    void clear_trace(Address exception);
+    void append_trace(Address exception, types::Method& method, std::uint32_t il_offset);
+    void describe_bad_access(Address address);
+    std::vector<TraceElement> stack_trace(Address exception);
+    void set_stack_trace(Address exception, const std::vector<TraceElement>& trace);
+    std::vector<TraceElement> current_trace(threads::Thread& thread);
+    // Text of a resource string of the class library; the key itself when there is none.
+    std::string resource(std::string_view key);
+    using ResourceFinder = std::string (*)(Machine&, types::Assembly&, std::string_view);
+    ResourceFinder resource_finder = nullptr;
+
+    // --- threads ---
+    threads::Thread& new_thread();
+    [[nodiscard]] threads::Thread* thread(threads::ThreadId id);
+    [[nodiscard]] std::deque<std::unique_ptr<threads::Thread>>& threads() { return threads_; }
+    void prepare_call(threads::Thread& thread, types::Method& method, std::span<const Slot> arguments);   // bottom frame
+    // Runs one thread until it stops for one of the reasons.
+    Stop run(threads::Thread& thread, std::int64_t fuel);
+    Exec& exec() { return exec_; }
+
+    [[nodiscard]] threads::Monitors& monitors() { return monitors_; }
+    void wait_for_monitor(threads::Thread& thread, Address object);   // blocks it
+    bool leave_monitor(Address object, threads::ThreadId thread);     // wakes those who compete for it
+
+    void collect();
+
+    // --- relations, cached ---
+    bool is_instance(types::Type* type, types::Type* of);
+
+    // --- ends ---
+    std::string problem;               // Unsupported, MemoryError, FailFast: what
+    std::int32_t exit_code = 0;
+    bool initialised_for_good = true;  // classes never become uninitialised again: a plain run
+
+    // Natives' own tables, by area (library/*): created on first use, destroyed with the machine.
+    template <class T>
+    T& area() {
+        static const char key = 0;   // its address names the type
+        auto& slot = areas_[&key];
+        if (!slot) slot = std::shared_ptr<void>(new T(), [](void* p) { delete static_cast<T*>(p); });   // erased owner
+        return *static_cast<T*>(slot.get());
+    }
+
+private:
+    types::Loader& loader_;
+    Host& host_;
+    NativeFinder find_native_;
+    memory::BlockTable blocks_;
+    heap::Heap heap_;
+    std::deque<std::unique_ptr<threads::Thread>> threads_;
+    threads::Monitors monitors_;
+    std::vector<std::unique_ptr<code::Code>> codes_;
+    std::unique_ptr<code::Code> class_init_stub_;
+    std::unique_ptr<code::Code> base_stub_;
+    Exec exec_;
+    DelegateLayout delegate_layout_;
+    struct CastKey {
+        types::Type* from;
+        types::Type* to;
+        bool operator==(const CastKey&) const = default;
+    };
+    struct CastHash {
+        std::size_t operator()(const CastKey& k) const {
+            return (reinterpret_cast<std::uintptr_t>(k.from) >> 4) * 31 + (reinterpret_cast<std::uintptr_t>(k.to) >> 4);
+        }
+    };
+    std::unordered_map<CastKey, bool, CastHash> casts_;
+    std::unordered_map<std::uint64_t, Address> literals_;
+    std::unordered_map<const void*, Address> rva_data_;
+    std::unordered_map<const void*, Address> field_handles_;
+    std::unordered_map<const void*, Address> info_stubs_;
+    std::vector<types::Type*> thread_static_types_{nullptr};
+    std::unordered_map<const void*, std::shared_ptr<void>> areas_;
+};
+
+}  // namespace tidelock::exec

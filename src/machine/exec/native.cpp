@@ -1,0 +1,106 @@
+#include "machine/exec/native.h"
+
+#include "machine/exec/ops.h"
+
+namespace tidelock::exec {
+
+NativeResult NativeCall::raise(Guest kind, std::string text) {
+    x.exception = m.new_exception(kind, text);
+    return NativeResult::Throw;
+}
+
+NativeResult NativeCall::raise_object(Address exception) {
+    x.exception = exception;
+    return NativeResult::Throw;
+}
+
+NativeResult NativeCall::raise_load_error(const types::LoadError& error) {
+    if (error.kind == types::LoadError::Kind::Unsupported) return unsupported(error.message);
+    return raise(guest_of(error), error.message);
+}
+
+NativeResult NativeCall::stop(Stop why) {
+    x.stop = why;
+    return NativeResult::Stop;
+}
+
+NativeResult NativeCall::unsupported(std::string what) {
+    m.problem = std::move(what);
+    return stop(Stop::Unsupported);
+}
+
+NativeResult NativeCall::block() {
+    x.thread->state = threads::ThreadState::Blocked;
+    return NativeResult::Block;
+}
+
+NativeResult NativeCall::call(types::Method* callee, std::initializer_list<std::uint64_t> values) {
+    target = callee;
+    arguments.clear();
+    for (const std::uint64_t v : values) arguments.push_back(Slot{v});
+    return NativeResult::Call;
+}
+
+NativeResult NativeCall::call(types::Method* callee, std::span<const Slot> values) {
+    target = callee;
+    arguments.assign(values.begin(), values.end());
+    return NativeResult::Call;
+}
+
+namespace {
+
+// Pushes the frame of the method that a native called; the native is entered again, one step further, when it returns.
+Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
+    code::Code* code = x.machine->code_of(*native.target);
+    if (code->result_slots > code::kNativeResultSlots) {
+        x.machine->problem = "call from a native with a result of more than 256 bytes";
+        return Stop::Unsupported;
+    }
+    Slot* callee = x.sp;
+    Frame* frame = x.frame + 1;
+    if (callee + code->frame_slots > x.stack_end || frame >= x.frames_end) return Stop::StackOverflow;
+    native.set_step(native.step() + 1);
+    if (!native.arguments.empty()) std::memcpy(callee, native.arguments.data(), native.arguments.size() * sizeof(Slot));
+    for (std::uint32_t i = code->zero_begin; i < code->zero_end; ++i) callee[i].u = 0;
+    frame->fp = callee;
+    frame->code = code;
+    frame->kind = threads::FrameKind::Method;
+    frame->result = static_cast<std::uint16_t>(native.result() - fp);
+    x.frame = frame;
+    x.sp = callee + code->frame_slots;
+    return Stop::None;
+}
+
+// Out of line, so that the handler itself has nothing to destroy after its jump.
+[[gnu::noinline]] NativeResult run_native(const Insn* ip, Slot* fp, Exec& x) {
+    const code::Code& code = *x.frame->code;
+    x.frame->ip = ip;
+    x.thread->top = x.frame;
+    x.thread->sp = x.sp;
+    NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
+    const NativeResult result = reinterpret_cast<NativeFn>(code.native)(call);
+    if (result != NativeResult::Call) return result;
+    x.stop = push_call(fp, x, call);
+    return x.stop == Stop::None ? NativeResult::Call : NativeResult::Stop;
+}
+
+}  // namespace
+
+TL_HANDLER(native) {
+    switch (run_native(ip, fp, *x)) {
+        case NativeResult::Return: {
+            const Frame* frame = x->frame;
+            Frame* caller = x->frame - 1;
+            std::memmove(&caller->fp[frame->result], fp, std::size_t{frame->code->result_slots} * sizeof(Slot));
+            x->sp = fp;
+            x->frame = caller;
+            return dispatch(caller->ip, caller->fp, x, blocks);
+        }
+        case NativeResult::Throw: return raise_object(ip, fp, x, blocks);
+        case NativeResult::Call: return dispatch(x->frame->code->begin, x->frame->fp, x, blocks);
+        case NativeResult::Block: TL_STOP(Blocked);
+        case NativeResult::Stop: return leave_loop(ip, fp, x, blocks);
+    }
+}
+
+}  // namespace tidelock::exec

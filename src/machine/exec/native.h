@@ -1,0 +1,103 @@
+// Natives: C++ functions that stand for methods of the class library. A native runs in a frame of its own: its arguments
+// are the first slots (value types slot by slot), its result goes to slot 0 and up.
+//
+// A native that needs guest code returns call(...): the machine runs that method and enters the native again with
+// `step` one higher and the result at result_slots(). A native that must wait returns Block and is entered again with
+// the same step. What it must remember meanwhile goes into keep_pointer()/keep() slots, which are guest state.
+#pragma once
+
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "machine/exec/exec.h"
+#include "machine/exec/machine.h"
+#include "program/code/lower.h"
+
+namespace tidelock::exec {
+
+// The step of a native that catches (Code::catches) when an exception reached it: the object is in keep_pointer(0).
+inline constexpr std::uint32_t kCaughtStep = 1000;
+
+enum class NativeResult : std::uint8_t { Return, Throw, Call, Block, Stop };
+
+class NativeCall {
+public:
+    NativeCall(Exec& exec, Machine& machine, Slot* registers, types::Method* of, std::uint32_t args)
+        : x(exec), m(machine), fp(registers), method(of), arg_slots_(args) {}
+
+    Exec& x;
+    Machine& m;
+    Slot* fp;
+    types::Method* method;              // exact; null in the machine's own stubs
+
+    // --- arguments, by slot ---
+    [[nodiscard]] Address ref(std::uint32_t slot) const { return fp[slot].u; }
+    [[nodiscard]] std::int32_t i32(std::uint32_t slot) const { return static_cast<std::int32_t>(fp[slot].i); }
+    [[nodiscard]] std::uint32_t u32(std::uint32_t slot) const { return static_cast<std::uint32_t>(fp[slot].u); }
+    [[nodiscard]] std::int64_t i64(std::uint32_t slot) const { return fp[slot].i; }
+    [[nodiscard]] std::uint64_t u64(std::uint32_t slot) const { return fp[slot].u; }
+    [[nodiscard]] bool boolean(std::uint32_t slot) const { return (fp[slot].u & 0xFFU) != 0; }
+    [[nodiscard]] double r8(std::uint32_t slot) const { return fp[slot].d; }
+    [[nodiscard]] float r4(std::uint32_t slot) const { return fp[slot].f; }
+
+    // --- results ---
+    NativeResult done() { return NativeResult::Return; }
+    NativeResult ret(std::uint64_t bits) {
+        fp[0].u = bits;
+        return NativeResult::Return;
+    }
+    NativeResult ret_i32(std::int32_t v) {
+        fp[0].i = v;
+        return NativeResult::Return;
+    }
+    NativeResult ret_bool(bool v) { return ret(v ? 1 : 0); }
+    NativeResult ret_r8(double v) {
+        fp[0].d = v;
+        return NativeResult::Return;
+    }
+    NativeResult ret_r4(float v) {
+        fp[0].u = 0;
+        fp[0].f = v;
+        return NativeResult::Return;
+    }
+
+    // --- exceptions and ends ---
+    NativeResult raise(Guest kind, std::string text = {});          // text empty: the default message
+    NativeResult raise_object(Address exception);
+    NativeResult raise_load_error(const types::LoadError& error);
+    NativeResult stop(Stop why);                                     // Exit, FailFast, ...
+    NativeResult unsupported(std::string what);
+    NativeResult block();                                            // thread state and wait are set by the caller
+
+    // --- guest code ---
+    NativeResult call(types::Method* target, std::initializer_list<std::uint64_t> arguments);
+    NativeResult call(types::Method* target, std::span<const Slot> arguments);
+    [[nodiscard]] std::uint32_t step() const { return static_cast<std::uint32_t>(scalars()[0].u); }
+    void set_step(std::uint32_t s) { scalars()[0].u = s; }
+    [[nodiscard]] Slot* result() { return scalars() + code::kNativeScalarSlots; }
+    Slot& keep_pointer(std::uint32_t i) { return fp[arg_slots_ + i]; }   // 0 .. kNativePointerSlots-1
+    Slot& keep(std::uint32_t i) { return scalars()[1 + i]; }              // 0 .. kNativeScalarSlots-2
+
+    // --- memory ---
+    template <class T>
+    [[nodiscard]] T load(Address a) const { return m.blocks().load<T>(a); }
+    template <class T>
+    void store(Address a, T v) { m.blocks().store<T>(a, v); }
+    // Bytes at an address, or null if not all inside one block.
+    [[nodiscard]] std::byte* bytes(Address a, std::uint64_t size) const { return m.blocks().find(a, size); }
+
+    // The call that was asked for (machine only).
+    types::Method* target = nullptr;
+    std::vector<Slot> arguments;
+
+private:
+    [[nodiscard]] Slot* scalars() const { return fp + arg_slots_ + code::kNativePointerSlots; }
+    std::uint32_t arg_slots_;
+};
+
+using NativeFn = NativeResult (*)(NativeCall&);
+
+}  // namespace tidelock::exec

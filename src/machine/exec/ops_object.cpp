@@ -1,0 +1,299 @@
+// Objects: allocation, boxing, casts, tokens.
+#include "machine/exec/machine.h"
+#include "machine/exec/ops.h"
+
+namespace tidelock::exec {
+namespace {
+
+using types::Type;
+
+Type* type_operand(const Insn* ip) { return const_cast<Type*>(static_cast<const Type*>(ip->pointer)); }
+
+[[gnu::noinline]] void collect(Exec* x) {
+    x->thread->top = x->frame;
+    x->machine->collect();
+}
+
+[[gnu::always_inline]] inline void maybe_collect(Exec* x) {
+    if (x->machine->heap().wants_collection()) [[unlikely]] collect(x);
+}
+
+void allocation_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    Type* type = type_operand(ip);
+    if (type->runtime.handle == 0) {
+        if (const types::LoadError* error = x->machine->loader().ensure_complete(type)) {
+            x->machine->load_error = error;
+            return raise_load_error(ip, fp, x, blocks);
+        }
+    }
+    TL_RAISE(OutOfMemory);
+}
+
+// A value as held in a register, written as memory holds it.
+void store_register(std::byte* to, const Slot* from, const Type& type) {
+    std::memcpy(to, from, type.storage == types::Storage::Ref ? 8 : type.value_size);
+}
+
+// What unbox accepts: the exact type, or the same primitive behind an enum (ECMA-335 III.4.32, as the CLR does it).
+bool unboxes_to(const Type* box, const Type* wanted) {
+    if (box == wanted) return true;
+    return box->prim != types::Prim::None && box->prim == wanted->prim && box->is_value_type() && wanted->is_value_type();
+}
+
+void invalid_cast(const Insn* ip, Slot* fp, Exec* x, Block* blocks, const Type* from, const Type* to) {
+    x->guest_text = x->machine->invalid_cast_text(*from, *to);
+    TL_RAISE(InvalidCast);
+}
+
+}  // namespace
+
+TL_HANDLER(new_obj) {
+    maybe_collect(x);
+    const Address object = x->machine->heap().new_object(type_operand(ip));
+    if (object == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
+    fp[ip->a].u = object;
+    TL_NEXT();
+}
+TL_HANDLER(new_array) {
+    const std::int64_t length = fp[ip->b].i;
+    if (length < 0) [[unlikely]] TL_RAISE(Overflow);
+    if (length > 0x7FFFFFC7) [[unlikely]] {
+        x->guest_text = "Array dimensions exceeded supported range.";
+        TL_RAISE(OutOfMemory);
+    }
+    maybe_collect(x);
+    const Address array = x->machine->heap().new_array(type_operand(ip), static_cast<std::uint64_t>(length));
+    if (array == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
+    fp[ip->a].u = array;
+    TL_NEXT();
+}
+TL_HANDLER(md_new) {
+    Type* type = type_operand(ip);
+    const std::uint32_t rank = type->shape == types::Shape::SzArray ? 1 : type->rank;
+    std::int32_t lengths[32] = {};
+    std::int32_t bounds[32] = {};
+    // Either lengths, or pairs of lower bound and length.
+    const bool pairs = ip->b == 2 * rank && ip->b != rank;
+    for (std::uint32_t i = 0; i < rank && i < 32; ++i) {
+        if (pairs) bounds[i] = static_cast<std::int32_t>(fp[code::argument_slot(ip, 2 * i)].i);
+        lengths[i] = static_cast<std::int32_t>(fp[code::argument_slot(ip, pairs ? 2 * i + 1 : i)].i);
+        if (lengths[i] < 0) TL_RAISE(Overflow);
+    }
+    maybe_collect(x);
+    heap::Heap& heap = x->machine->heap();
+    const Address array = type->shape == types::Shape::SzArray ? heap.new_array(type, static_cast<std::uint64_t>(lengths[0]))
+                                                               : heap.new_md_array(type, {lengths, rank}, {bounds, rank});
+    if (array == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
+    fp[ip->a].u = array;
+    TL_GO(ip + 1 + code::extension_words(ip->b));
+}
+TL_HANDLER(md_addr) {
+    const Address array = fp[ip->b].u;
+    const Block& b = blocks[array >> 32];
+    if (b.type == nullptr) TL_RAISE(NullReference);
+    const std::uint32_t rank = ip->c & 0xFFU;
+    if (!b.type->is_array()) TL_ACCESS_FAILED(array);
+    if ((ip->c >> 8) != 0 && b.type->element != ip->pointer) TL_RAISE(ArrayTypeMismatch);
+    const bool sz = b.type->shape == types::Shape::SzArray;
+    std::uint64_t index = 0;
+    if (sz) {
+        index = static_cast<std::uint32_t>(fp[code::argument_slot(ip, 0)].u);
+        if (index >= read_memory<std::uint32_t>(b.data + types::kArrayLength)) TL_RAISE(IndexOutOfRange);
+    } else {
+        for (std::uint32_t i = 0; i < rank; ++i) {
+            const auto length = read_memory<std::uint32_t>(b.data + types::kArrayData + 4 * i);
+            const auto lower = read_memory<std::uint32_t>(b.data + types::kArrayData + 4 * (rank + i));
+            const std::uint32_t at = static_cast<std::uint32_t>(fp[code::argument_slot(ip, i)].u) - lower;
+            if (at >= length) TL_RAISE(IndexOutOfRange);
+            index = index * length + at;
+        }
+    }
+    const std::uint64_t data = types::kArrayData + (sz ? 0 : 8 * rank);
+    fp[ip->a].u = (array & ~std::uint64_t{0xFFFFFFFF}) + data + index * b.type->element_size;
+    TL_GO(ip + 1 + code::extension_words(rank));
+}
+TL_HANDLER(init_array) {
+    const Address array = fp[ip->a].u;
+    const Block& b = blocks[array >> 32];
+    if (b.type == nullptr) TL_RAISE(NullReference);
+    const auto* field = static_cast<const types::Field*>(ip->pointer);
+    const Address data = x->machine->static_address(const_cast<types::Field&>(*field));
+    const Block& source = blocks[data >> 32];
+    const std::uint32_t first = types::kArrayData + (b.type->shape == types::Shape::MdArray ? 8 * b.type->rank : 0);
+    const std::uint32_t size = b.size - first;
+    if (size > source.size) TL_RAISE(Argument);
+    if (b.size > b.write_limit) TL_ACCESS_FAILED(array);
+    std::memcpy(b.data + first, source.data, size);
+    TL_NEXT();
+}
+TL_HANDLER(localloc) {
+    const std::uint64_t size = fp[ip->b].u;
+    if (size == 0) {
+        fp[ip->a].u = 0;
+        TL_NEXT();
+    }
+    if (size > 0x7FFFFFFFU || size > (std::uint64_t{16} << 20)) TL_STOP(StackOverflow);
+    const memory::BlockId id = x->machine->blocks().allocate(static_cast<std::uint32_t>(size), nullptr, memory::BlockKind::Local);
+    if (id == 0) TL_STOP(StackOverflow);
+    x->thread->local_blocks.push_back({static_cast<std::uint32_t>(x->frame - x->thread->frames), id});
+    fp[ip->a].u = memory::make_address(id);
+    TL_NEXT();
+}
+
+// --- boxing ---
+TL_HANDLER(box) {
+    maybe_collect(x);
+    Type* type = type_operand(ip);
+    const Address object = x->machine->heap().new_object(type);
+    if (object == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
+    store_register(blocks[object >> 32].data + types::kObjectHeader, &fp[ip->b], *type);
+    fp[ip->a].u = object;
+    TL_NEXT();
+}
+TL_HANDLER(box_vt) {
+    Type* type = type_operand(ip);
+    const std::byte* value = reinterpret_cast<const std::byte*>(&fp[ip->b]);
+    if (type->definition == x->machine->known().nullable) {
+        // Null without value; else a box of the value alone. The layout is hasValue, then the value aligned.
+        if (value[0] == std::byte{0}) {
+            fp[ip->a].u = 0;
+            TL_NEXT();
+        }
+        type = type->args[0];
+        value += type->alignment;
+        if (x->machine->loader().ensure_complete(type) != nullptr) TL_RAISE(TypeLoad);
+    }
+    maybe_collect(x);
+    const Address object = x->machine->heap().new_object(type);
+    if (object == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
+    std::memcpy(blocks[object >> 32].data + types::kObjectHeader, value, type->value_size);
+    fp[ip->a].u = object;
+    TL_NEXT();
+}
+TL_HANDLER(unbox) {
+    const Address object = fp[ip->b].u;
+    Type* box = blocks[object >> 32].type;
+    if (box == nullptr) [[unlikely]] TL_RAISE(NullReference);
+    Type* type = type_operand(ip);
+    if (box != type && !unboxes_to(box, type)) [[unlikely]] return invalid_cast(ip, fp, x, blocks, box, type);
+    fp[ip->a].u = object + types::kObjectHeader;
+    TL_NEXT();
+}
+TL_HANDLER(unbox_any) { return op_unbox(ip, fp, x, blocks); }
+TL_HANDLER(unbox_nullable) {
+    Type* type = type_operand(ip);
+    Type* inner = type->args[0];
+    const Address object = fp[ip->b].u;
+    const std::size_t bytes = (std::size_t{type->value_size} + 7) / 8 * 8;
+    if (object == 0) {
+        std::memset(&fp[ip->a], 0, bytes);
+        TL_NEXT();
+    }
+    Type* box = blocks[object >> 32].type;
+    if (box == nullptr) TL_RAISE(NullReference);
+    if (!unboxes_to(box, inner)) return invalid_cast(ip, fp, x, blocks, box, type);
+    std::memset(&fp[ip->a], 0, bytes);
+    auto* to = reinterpret_cast<std::byte*>(&fp[ip->a]);
+    to[0] = std::byte{1};
+    std::memcpy(to + inner->alignment, blocks[object >> 32].data + types::kObjectHeader, inner->value_size);
+    TL_NEXT();
+}
+
+// --- casts ---
+TL_HANDLER(castclass) {
+    const Address object = fp[ip->b].u;
+    Type* type = blocks[object >> 32].type;
+    if (object != 0 && type != ip->pointer && (type == nullptr || !x->machine->is_instance(type, type_operand(ip)))) [[unlikely]] {
+        if (type == nullptr) TL_ACCESS_FAILED(object);
+        return invalid_cast(ip, fp, x, blocks, type, type_operand(ip));
+    }
+    fp[ip->a].u = object;
+    TL_NEXT();
+}
+TL_HANDLER(isinst) {
+    const Address object = fp[ip->b].u;
+    Type* type = blocks[object >> 32].type;
+    const bool is = object == 0 || type == ip->pointer || (type != nullptr && x->machine->is_instance(type, type_operand(ip)));
+    fp[ip->a].u = is ? object : 0;
+    TL_NEXT();
+}
+
+// --- tokens ---
+TL_HANDLER(ldtype) {
+    Type* type = type_operand(ip);
+    const Address object = type->runtime.type_object != 0 ? type->runtime.type_object : x->machine->type_object(type);
+    fp[ip->a].u = object;
+    TL_NEXT();
+}
+TL_HANDLER(ldtoken_method) {
+    fp[ip->a].u = x->machine->method_info_stub(*const_cast<types::Method*>(static_cast<const types::Method*>(ip->pointer)));
+    TL_NEXT();
+}
+TL_HANDLER(ldtoken_field) {
+    fp[ip->a].u = x->machine->field_info_stub(*const_cast<types::Field*>(static_cast<const types::Field*>(ip->pointer)));
+    TL_NEXT();
+}
+TL_HANDLER(ldstr) { TL_NEXT(); }
+TL_HANDLER(ldftn) {
+    fp[ip->a].u = x->machine->method_address(*const_cast<types::Method*>(static_cast<const types::Method*>(ip->pointer)));
+    TL_NEXT();
+}
+TL_HANDLER(ldvirtftn) {
+    const Address object = fp[ip->b].u;
+    Type* type = blocks[object >> 32].type;
+    if (type == nullptr) TL_RAISE(NullReference);
+    auto* declared = const_cast<types::Method*>(static_cast<const types::Method*>(ip->pointer));
+    types::Method* found = declared;
+    if (declared->is_virtual()) {
+        found = x->machine->find_implementation(type, declared);
+        if (found == nullptr) return raise_load_error(ip, fp, x, blocks);
+    }
+    fp[ip->a].u = x->machine->method_address(*found);
+    TL_NEXT();
+}
+TL_HANDLER(get_type) {
+    Type* type = blocks[fp[ip->b].u >> 32].type;
+    if (type == nullptr) TL_RAISE(NullReference);
+    fp[ip->a].u = x->machine->type_object(type);
+    TL_NEXT();
+}
+// A typed reference: { ref value, type handle }.
+TL_HANDLER(mkrefany) {
+    const Address address = fp[ip->b].u;
+    fp[ip->a].u = address;
+    fp[ip->a + 1].u = x->machine->heap().type_handle(type_operand(ip));
+    TL_NEXT();
+}
+TL_HANDLER(refanyval) {
+    if (x->machine->heap().type_of_handle(fp[ip->b + 1].u) != type_operand(ip)) TL_RAISE(InvalidCast);
+    fp[ip->a].u = fp[ip->b].u;
+    TL_NEXT();
+}
+TL_HANDLER(refanytype) {
+    Type* type = x->machine->heap().type_of_handle(fp[ip->b + 1].u);
+    fp[ip->a].u = type == nullptr ? 0 : x->machine->type_object(type);
+    TL_NEXT();
+}
+
+// --- delegates ---
+TL_HANDLER(new_delegate) {
+    maybe_collect(x);
+    Type* type = type_operand(ip);
+    const Address pointer = fp[ip->c].u;
+    const Address target = fp[ip->b].u;
+    if (blocks[memory::block_of(pointer)].kind != memory::BlockKind::Method) TL_ACCESS_FAILED(pointer);
+    const auto* m = reinterpret_cast<const types::Method*>(blocks[memory::block_of(pointer)].data);
+    if (m->signature.has_this && target == 0) TL_RAISE(Argument);
+    const Address object = x->machine->heap().new_object(type);
+    if (object == 0) return allocation_failed(ip, fp, x, blocks);
+    x->machine->bind_delegate(object, target, pointer);
+    fp[ip->a].u = object;
+    TL_NEXT();
+}
+
+TL_HANDLER(tls_addr) {
+    fp[ip->a].u = x->machine->thread_static(*x->thread, *const_cast<types::Field*>(static_cast<const types::Field*>(ip->pointer)));
+    TL_NEXT();
+}
+
+}  // namespace tidelock::exec

@@ -1,0 +1,113 @@
+#include "machine/heap/heap.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "machine/heap/utf.h"
+
+namespace tidelock::heap {
+
+using memory::Block;
+using memory::BlockKind;
+using memory::make_address;
+
+Heap::Heap(memory::BlockTable& blocks, types::Loader& loader) : blocks_(blocks), loader_(loader) {}
+
+bool Heap::prepare(types::Type* type) { return type_handle(type) != 0; }
+
+Address Heap::new_array(types::Type* array_type, std::uint64_t length) {
+    if (array_type->runtime.handle == 0 && !prepare(array_type)) return 0;
+    const std::uint64_t bytes = types::kArrayData + length * array_type->element_size;
+    if (bytes > 0x7FFFFFFFU) return 0;
+    const BlockId id = blocks_.allocate(static_cast<std::uint32_t>(bytes), array_type, BlockKind::Object);
+    if (id == 0) return 0;
+    std::byte* data = blocks_[id].data;
+    const auto count = static_cast<std::uint32_t>(length);
+    std::memcpy(data, &array_type->runtime.handle, sizeof(Address));
+    std::memcpy(data + types::kArrayLength, &count, sizeof(count));
+    allocated_ += bytes + 40;
+    return make_address(id);
+}
+
+Address Heap::new_md_array(types::Type* array_type, std::span<const std::int32_t> lengths, std::span<const std::int32_t> lower_bounds) {
+    if (array_type->runtime.handle == 0 && !prepare(array_type)) return 0;
+    std::uint64_t total = 1;
+    for (const std::int32_t n : lengths) {
+        total *= static_cast<std::uint64_t>(n);
+        if (total > 0x7FFFFFFFU) return 0;
+    }
+    const std::uint64_t bytes = types::kArrayData + 8 * lengths.size() + total * array_type->element_size;
+    if (bytes > 0x7FFFFFFFU) return 0;
+    const BlockId id = blocks_.allocate(static_cast<std::uint32_t>(bytes), array_type, BlockKind::Object);
+    if (id == 0) return 0;
+    std::byte* data = blocks_[id].data;
+    const auto count = static_cast<std::uint32_t>(total);
+    std::memcpy(data, &array_type->runtime.handle, sizeof(Address));
+    std::memcpy(data + types::kArrayLength, &count, sizeof(count));
+    std::memcpy(data + types::kArrayData, lengths.data(), 4 * lengths.size());
+    std::memcpy(data + types::kArrayData + 4 * lengths.size(), lower_bounds.data(), 4 * lower_bounds.size());
+    allocated_ += bytes + 40;
+    return make_address(id);
+}
+
+Address Heap::new_string(std::uint32_t length) {
+    types::Type* type = loader_.well_known().string;
+    if (type->runtime.handle == 0 && !prepare(type)) return 0;
+    const std::uint64_t bytes = types::kStringChars + 2 * (std::uint64_t{length} + 1);
+    if (bytes > 0x7FFFFFFFU) return 0;
+    const BlockId id = blocks_.allocate(static_cast<std::uint32_t>(bytes), type, BlockKind::Object);
+    if (id == 0) return 0;
+    std::byte* data = blocks_[id].data;
+    std::memcpy(data, &type->runtime.handle, sizeof(Address));
+    std::memcpy(data + types::kObjectHeader, &length, sizeof(length));
+    allocated_ += bytes + 40;
+    return make_address(id);
+}
+
+Address Heap::new_string(std::u16string_view text) {
+    const Address s = new_string(static_cast<std::uint32_t>(text.size()));
+    if (s != 0) std::memcpy(blocks_.at(s).data + types::kStringChars, text.data(), 2 * text.size());
+    return s;
+}
+
+Address Heap::new_string_utf8(std::string_view text) { return new_string(utf8_to_utf16(text)); }
+
+Address Heap::new_boxed(types::Type* type, const void* value) {
+    const Address object = new_object(type);
+    if (object != 0) std::memcpy(blocks_.at(object).data + types::kObjectHeader, value, type->value_size);
+    return object;
+}
+
+Address Heap::intern(std::u16string_view text) {
+    std::u16string key(text);
+    if (const auto it = interned_.find(key); it != interned_.end()) return it->second;
+    const Address s = new_string(text);
+    TL_CHECK(s != 0, "there should be memory for a literal");
+    make_constant(s);
+    interned_.emplace(std::move(key), s);
+    return s;
+}
+
+Address Heap::find_interned(std::u16string_view text) const {
+    const auto it = interned_.find(std::u16string(text));
+    return it == interned_.end() ? 0 : it->second;
+}
+
+std::u16string_view Heap::string(Address s) const {
+    const Block& b = blocks_.at(s);
+    TL_CHECK(b.kind == BlockKind::Object && b.type == loader_.well_known().string, "a string should be asked of a string");
+    std::uint32_t length = 0;
+    std::memcpy(&length, b.data + types::kObjectHeader, sizeof(length));
+    return {reinterpret_cast<const char16_t*>(b.data + types::kStringChars), length};
+}
+
+std::string Heap::string_utf8(Address s) const { return utf16_to_utf8(string(s)); }
+
+std::uint32_t Heap::array_length(Address array) const { return blocks_.load<std::uint32_t>(array + types::kArrayLength); }
+
+types::Type* Heap::type_of_handle(Address handle) const {
+    const Block& b = blocks_.at(handle);
+    return b.kind == BlockKind::TypeImage ? b.type : nullptr;
+}
+
+}  // namespace tidelock::heap

@@ -1,0 +1,78 @@
+// Guest objects: allocation by type, strings and the intern table, MethodTable images, and the collector.
+//
+// Allocation never collects. The interpreter asks wants_collection() at its allocating instructions, where every live
+// reference is in a frame, a static area, a handle or another object; natives may hold addresses in C++ variables.
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "machine/memory/block_table.h"
+#include "program/types/loader.h"
+
+namespace tidelock::heap {
+
+using memory::Address;
+using memory::BlockId;
+
+class Heap {
+public:
+    Heap(memory::BlockTable& blocks, types::Loader& loader);
+
+    // 0 when memory is exhausted. The type must be complete (see `prepare`).
+    Address new_object(types::Type* type) {
+        if (type->runtime.handle == 0 && !prepare(type)) return 0;
+        const BlockId id = blocks_.allocate(types::kObjectHeader + type->value_size, type, memory::BlockKind::Object);
+        if (id == 0) return 0;
+        std::memcpy(blocks_[id].data, &type->runtime.handle, sizeof(Address));
+        allocated_ += type->value_size + 48;
+        return memory::make_address(id);
+    }
+    Address new_array(types::Type* array_type, std::uint64_t length);
+    Address new_md_array(types::Type* array_type, std::span<const std::int32_t> lengths, std::span<const std::int32_t> lower_bounds);
+    Address new_string(std::uint32_t length);
+    Address new_string(std::u16string_view text);
+    Address new_string_utf8(std::string_view text);
+    Address new_boxed(types::Type* type, const void* value);
+    Address intern(std::u16string_view text);      // one constant object per text
+    Address find_interned(std::u16string_view text) const;
+
+    // Completes the type and makes its MethodTable image; false if it cannot be loaded.
+    bool prepare(types::Type* type);
+    Address type_handle(types::Type* type);        // address of the image, 0 on failure
+    [[nodiscard]] types::Type* type_of_handle(Address handle) const;
+    // Objects that live outside the state: never collected, always roots.
+    void make_constant(Address object) { blocks_.at(object).constant = 1; }
+
+    [[nodiscard]] std::u16string_view string(Address s) const;
+    [[nodiscard]] std::string string_utf8(Address s) const;
+    [[nodiscard]] std::uint32_t array_length(Address array) const;
+    [[nodiscard]] types::Type* type_of(Address object) const { return blocks_.at(object).type; }
+
+    // --- collection: mark and sweep ---
+    [[nodiscard]] bool wants_collection() const { return allocated_ > threshold_; }
+    using Marker = std::function<void(Address)>;
+    using RootVisitor = std::function<void(const Marker&)>;
+    void collect(const RootVisitor& roots);
+    [[nodiscard]] std::uint64_t collections() const { return collections_; }
+
+    [[nodiscard]] memory::BlockTable& blocks() const { return blocks_; }
+
+private:
+    void mark(Address address);
+    void scan(const memory::Block& block);
+    void scan_words(const std::byte* base, std::span<const std::uint32_t> offsets);
+    void fill_image(types::Type* type, std::byte* image);
+
+    memory::BlockTable& blocks_;
+    types::Loader& loader_;
+    std::unordered_map<std::u16string, Address> interned_;   // looked up only, never walked
+    std::vector<BlockId> pending_;
+    std::uint64_t allocated_ = 0;
+    std::uint64_t threshold_ = std::uint64_t{48} << 20;
+    std::uint64_t collections_ = 0;
+};
+
+}  // namespace tidelock::heap

@@ -1,0 +1,12 @@
+#include "machine/library/areas.h"
+
+#include "machine/library/registry.h"
+
+namespace tidelock::library {
+
+std::span<const Area> areas() {
+    static const Area all[] = {kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes};
+    return all;
+}
+
+}  // namespace tidelock::library

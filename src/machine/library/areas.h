@@ -1,0 +1,18 @@
+// The areas of the class-library table, one per file, and helpers they share.
+#pragma once
+
+#include "machine/library/native_table.h"
+
+namespace tidelock::library {
+
+extern const Area kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes;
+
+// Delegate.Invoke of a multicast delegate.
+NativeFn delegate_invoke();
+// Calls what a single-cast delegate stands for; args[0] is the delegate.
+NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot> args);
+
+// "System.Threading.Monitor.Enter(Object, Boolean&)", for messages.
+std::string method_name(const Method& method);
+
+}  // namespace tidelock::library

@@ -1,0 +1,7 @@
+#include "machine/library/areas.h"
+
+namespace tidelock::library {
+
+const Area kGc{"gc", {}, {}};
+
+}  // namespace tidelock::library

@@ -1,0 +1,123 @@
+#include "machine/library/registry.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "image/metadata/lookup.h"
+#include "machine/library/areas.h"
+
+namespace tidelock::library {
+namespace {
+
+constexpr std::uint64_t kSeed = 1469598103934665603ULL;
+
+constexpr std::uint64_t mix(std::uint64_t hash, std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+    return hash;
+}
+
+std::uint64_t hash_type(std::uint64_t hash, const Type& type) {
+    if (type.enclosing != nullptr) return mix(mix(hash_type(hash, *type.enclosing), "+"), type.name);
+    if (!type.name_space.empty()) hash = mix(mix(hash, type.name_space), ".");
+    return mix(hash, type.name);
+}
+
+struct Index {
+    struct Entry {
+        std::uint64_t hash;
+        const NativeRow* row;
+    };
+    struct Import {
+        std::uint64_t hash;
+        const ImportRow* row;
+    };
+    std::vector<Entry> natives;
+    std::vector<Import> imports;
+
+    Index() {
+        for (const Area& area : areas()) {
+            for (const NativeRow& row : area.natives) natives.push_back({mix(mix(mix(kSeed, row.type), "::"), row.method), &row});
+            for (const ImportRow& row : area.imports) imports.push_back({mix(kSeed, row.entry_point), &row});
+        }
+        std::stable_sort(natives.begin(), natives.end(), [](const Entry& a, const Entry& b) { return a.hash < b.hash; });
+        std::stable_sort(imports.begin(), imports.end(), [](const Import& a, const Import& b) { return a.hash < b.hash; });
+    }
+};
+
+const Index& index() {
+    static const Index built;   // read-only after construction
+    return built;
+}
+
+std::string parameter_name(const Type& t) {
+    switch (t.shape) {
+        case types::Shape::ByRef: return parameter_name(*t.element) + "&";
+        case types::Shape::Pointer: return parameter_name(*t.element) + "*";
+        case types::Shape::SzArray: return parameter_name(*t.element) + "[]";
+        case types::Shape::MdArray: return parameter_name(*t.element) + "[,]";
+        default: return std::string(t.definition != nullptr ? t.definition->name : t.name);
+    }
+}
+
+bool matches(const Method& method, const NativeRow& row) {
+    if (row.params == nullptr) return true;
+    std::string list;
+    const Method& open = method.definition != nullptr ? *method.definition : method;
+    for (const Type* p : open.signature.params) {
+        if (!list.empty()) list += ',';
+        list += parameter_name(*p);
+    }
+    return list == row.params;
+}
+
+NativeFn find_row(const Method& method) {
+    const std::uint64_t hash = mix(mix(hash_type(kSeed, *method.owner), "::"), method.name);
+    const auto& rows = index().natives;
+    auto it = std::lower_bound(rows.begin(), rows.end(), hash, [](const Index::Entry& e, std::uint64_t h) { return e.hash < h; });
+    for (; it != rows.end() && it->hash == hash; ++it) {
+        if (matches(method, *it->row)) return it->row->function;
+    }
+    return nullptr;
+}
+
+NativeFn find_import(const Method& method) {
+    const metadata::Metadata& md = method.assembly->image().md();
+    const auto row = metadata::find_impl_map(md, metadata::MethodDefRow(method.row));
+    if (row.is_nil()) return nullptr;
+    const std::string_view name = md[row].ImportName();
+    const auto& rows = index().imports;
+    const std::uint64_t hash = mix(kSeed, name);
+    const auto it = std::lower_bound(rows.begin(), rows.end(), hash, [](const Index::Import& e, std::uint64_t h) { return e.hash < h; });
+    return it != rows.end() && it->hash == hash ? it->row->function : nullptr;
+}
+
+bool is_framework(const Method& method) {
+    const std::string_view name = method.assembly->simple_name();
+    return name.starts_with("System.") || name == "mscorlib" || name == "netstandard" || name.starts_with("Microsoft.") || name == "System";
+}
+
+}  // namespace
+
+NativeResult missing(NativeCall& call) {
+    return call.unsupported("method " + method_name(*call.method) + " has no IL and no model");
+}
+
+exec::NativeFunction find_native(const Method& method) {
+    if (method.special == types::Special::DelegateInvoke) return delegate_invoke();
+    if (is_framework(method)) {
+        if (NativeFn row = find_row(method)) return row;
+    }
+    if (method.is_pinvoke()) {
+        if (is_framework(method)) {
+            if (NativeFn row = find_import(method)) return row;
+        }
+        return &missing;
+    }
+    if (method.is_internal_call() || method.is_runtime_supplied() || (method.is_abstract() && !method.is_pinvoke())) return &missing;
+    return nullptr;
+}
+
+}  // namespace tidelock::library

@@ -1,0 +1,16 @@
+// All areas of the class-library table, and the look-up that the machine uses.
+#pragma once
+
+#include "machine/library/native_table.h"
+
+namespace tidelock::library {
+
+std::span<const Area> areas();
+
+// What stands for the method: a row of the table; `missing` for a method without IL that has no row; null: its IL runs.
+exec::NativeFunction find_native(const Method& method);
+
+// Types whose methods must never be entered although they have IL: they are the JIT's helpers, or reach the host.
+NativeResult missing(NativeCall& call);
+
+}  // namespace tidelock::library

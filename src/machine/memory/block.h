@@ -1,0 +1,56 @@
+// A block: one piece of guest memory, and the entry of the block table that describes it.
+//
+// An address is 64 bits: block number << 32 | offset. Null is block 0, which has size 0, so that the one comparison which
+// every access makes (does offset + width lie within the limit?) also finds null, dangling and forged addresses, blocks
+// that other threads can see (their limits are lowered so that every access takes the slow path) and clean blocks
+// (write_limit 0 until the first store marks them dirty). Nothing else is tested on the fast path.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "program/types/type.h"
+
+namespace tidelock::memory {
+
+using Address = std::uint64_t;
+using BlockId = std::uint32_t;
+
+constexpr Address make_address(BlockId block, std::uint32_t offset = 0) {
+    return (static_cast<Address>(block) << 32) | offset;
+}
+constexpr BlockId block_of(Address address) { return static_cast<BlockId>(address >> 32); }
+constexpr std::uint32_t offset_of(Address address) { return static_cast<std::uint32_t>(address); }
+
+enum class BlockKind : std::uint8_t {
+    Free,
+    Object,      // instance, boxed value, string or array: `type` says which
+    Statics,     // static area of `type`
+    ThreadStatics,
+    Stack,       // a thread's registers
+    Local,       // localloc, owned by a frame
+    Handle,      // one word that keeps an object alive: GCHandle
+    Native,      // allocated by NativeMemory and the like
+    Data,        // constant bytes of an image
+    TypeImage,   // MethodTable image of `type`
+    Method,      // stands for a method: function pointers and handles. data is a types::Method*
+    Field,       // stands for a field: handle. data is a types::Field*
+};
+
+struct Block {
+    std::byte* data = nullptr;
+    types::Type* type = nullptr;
+    std::uint32_t read_limit = 0;
+    std::uint32_t write_limit = 0;
+    std::uint32_t size = 0;
+    BlockKind kind = BlockKind::Free;
+    std::uint8_t marked : 1 = 0;     // collector
+    std::uint8_t constant : 1 = 0;   // outside the state, never collected
+    std::uint8_t read_only : 1 = 0;  // a store is a memory error
+    std::uint8_t has_sync : 1 = 0;   // has a row in the synchronisation table
+    std::uint8_t has_hash : 1 = 0;   // has an identity hash
+    std::uint16_t spare = 0;
+};
+static_assert(sizeof(Block) == 32);
+
+}  // namespace tidelock::memory

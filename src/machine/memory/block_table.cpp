@@ -1,0 +1,105 @@
+#include "machine/memory/block_table.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace tidelock::memory {
+namespace {
+
+// What a null reference reads as where the fast path loads before it compares: an array length of zero.
+alignas(16) std::byte null_page[64] = {};
+
+}  // namespace
+
+BlockTable::BlockTable() {
+    // Address space only: pages are committed as the table fills.
+    void* table = mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    TL_CHECK(table != MAP_FAILED, "address space for the block table should be available");
+    blocks_ = static_cast<Block*>(table);
+    blocks_[0].data = null_page;
+}
+
+BlockTable::~BlockTable() {
+    for (BlockId id = 1; id < next_; ++id) {
+        const Block& b = blocks_[id];
+        const bool owned = b.kind != BlockKind::Free && b.kind != BlockKind::Data && b.kind != BlockKind::Method &&
+                           b.kind != BlockKind::Field && b.kind != BlockKind::Stack;
+        if (owned && b.size > kSmallLimit) std::free(b.data);
+    }
+    for (std::byte* chunk : chunks_) std::free(chunk);
+    munmap(blocks_, kTableBytes);
+}
+
+std::byte* BlockTable::take_slow(std::uint32_t size) {
+    if (bytes_in_use_ + size > memory_limit_) return nullptr;
+    if (size > kSmallLimit) {
+        auto* p = static_cast<std::byte*>(std::calloc(1, size));
+        if (p != nullptr) bytes_in_use_ += size;
+        return p;
+    }
+    const std::size_t bytes = std::max<std::size_t>(std::size_t{class_of(size)} * kGranule, kGranule);
+    if (bump_ == nullptr || static_cast<std::size_t>(bump_end_ - bump_) < bytes) {
+        auto* chunk = static_cast<std::byte*>(std::calloc(1, kChunk));
+        if (chunk == nullptr) return nullptr;
+        chunks_.push_back(chunk);
+        bump_ = chunk;
+        bump_end_ = chunk + kChunk;
+    }
+    std::byte* p = bump_;
+    bump_ += bytes;
+    bytes_in_use_ += bytes;
+    return p;
+}
+
+BlockId BlockTable::adopt(std::byte* data, std::uint32_t size, types::Type* type, BlockKind kind) {
+    BlockId id;
+    if (!free_ids_.empty()) {
+        id = free_ids_.back();
+        free_ids_.pop_back();
+    } else {
+        TL_CHECK(next_ < kMaxBlocks, "the block table should have room for a constant");
+        id = next_++;
+    }
+    Block& b = blocks_[id];
+    b = Block{};
+    b.data = data;
+    b.type = type;
+    b.read_limit = b.write_limit = b.size = size;
+    b.kind = kind;
+    b.constant = 1;
+    return id;
+}
+
+void BlockTable::free(BlockId id) {
+    Block& b = blocks_[id];
+    TL_DCHECK(b.kind != BlockKind::Free, "a block should be freed once");
+    const bool owned =
+        b.kind != BlockKind::Data && b.kind != BlockKind::Method && b.kind != BlockKind::Field && b.kind != BlockKind::Stack;
+    if (owned) {
+        if (b.size > kSmallLimit) {
+            bytes_in_use_ -= b.size;
+            std::free(b.data);
+        } else {
+            const std::uint32_t cls = std::max<std::uint32_t>(class_of(b.size), 1);
+            std::memcpy(b.data, &free_lists_[cls], sizeof(std::byte*));
+            free_lists_[cls] = b.data;
+            bytes_in_use_ -= std::size_t{cls} * kGranule;
+        }
+    }
+    b = Block{};
+    b.data = null_page;
+    free_ids_.push_back(id);
+}
+
+std::byte* BlockTable::find(Address address, std::uint64_t size) const {
+    const BlockId id = block_of(address);
+    if (id == 0 || id >= next_) return nullptr;
+    const Block& b = blocks_[id];
+    if (b.kind == BlockKind::Free || offset_of(address) + size > b.size) return nullptr;
+    return b.data + offset_of(address);
+}
+
+}  // namespace tidelock::memory

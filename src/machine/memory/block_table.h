@@ -1,0 +1,109 @@
+// The block table and the bytes behind it. Owns all guest memory. Numbers of freed blocks are given out again, last
+// freed first, so that a run is a function of its input alone.
+#pragma once
+
+#include <array>
+#include <cstring>
+#include <vector>
+
+#include "base/check.h"
+#include "machine/memory/block.h"
+
+namespace tidelock::memory {
+
+class BlockTable {
+public:
+    BlockTable();
+    ~BlockTable();
+    BlockTable(const BlockTable&) = delete;
+    BlockTable& operator=(const BlockTable&) = delete;
+
+    // The table itself: never moves. Entry 0 is null.
+    [[nodiscard]] Block* blocks() const { return blocks_; }
+    [[nodiscard]] Block& operator[](BlockId id) const { return blocks_[id]; }
+    [[nodiscard]] Block& at(Address address) const { return blocks_[block_of(address)]; }
+    [[nodiscard]] BlockId end() const { return next_; }
+
+    // Zeroed memory. 0 when the table or the memory limit is exhausted.
+    BlockId allocate(std::uint32_t size, types::Type* type, BlockKind kind) {
+        BlockId id;
+        if (!free_ids_.empty()) {
+            id = free_ids_.back();
+            free_ids_.pop_back();
+        } else {
+            if (next_ >= kMaxBlocks) return 0;
+            id = next_++;
+        }
+        std::byte* data = take(size);
+        if (data == nullptr) {
+            free_ids_.push_back(id);
+            return 0;
+        }
+        Block& b = blocks_[id];
+        b.data = data;
+        b.type = type;
+        b.read_limit = b.write_limit = b.size = size;
+        b.kind = kind;
+        b.marked = b.constant = b.read_only = b.has_sync = b.has_hash = 0;
+        return id;
+    }
+    // Memory that somebody else owns: image data, a Method or Field object.
+    BlockId adopt(std::byte* data, std::uint32_t size, types::Type* type, BlockKind kind);
+    void free(BlockId id);
+
+    [[nodiscard]] std::uint64_t bytes_in_use() const { return bytes_in_use_; }
+    void set_memory_limit(std::uint64_t bytes) { memory_limit_ = bytes; }
+
+    // Checked access for everything but the hot path: null when the range is not inside one live block.
+    [[nodiscard]] std::byte* find(Address address, std::uint64_t size) const;
+    template <class T>
+    [[nodiscard]] T load(Address address) const {
+        T value;
+        const std::byte* p = find(address, sizeof(T));
+        TL_CHECK(p != nullptr, "an internal load should be inside a block");
+        std::memcpy(&value, p, sizeof(T));
+        return value;
+    }
+    template <class T>
+    void store(Address address, T value) {
+        std::byte* p = find(address, sizeof(T));
+        TL_CHECK(p != nullptr, "an internal store should be inside a block");
+        std::memcpy(p, &value, sizeof(T));
+    }
+
+    static constexpr BlockId kMaxBlocks = 1U << 27;
+    // The table spans every number an address can name, so that a forged one reads an empty entry instead of faulting.
+    static constexpr std::size_t kTableBytes = sizeof(Block) << 32;
+
+private:
+    static constexpr std::uint32_t kGranule = 16;
+    static constexpr std::uint32_t kSmallLimit = 2048;
+    static constexpr std::size_t kChunk = std::size_t{1} << 20;
+
+    static std::uint32_t class_of(std::uint32_t size) { return (size + kGranule - 1) / kGranule; }
+    std::byte* take(std::uint32_t size) {
+        const std::uint32_t cls = class_of(size);
+        if (size <= kSmallLimit && free_lists_[cls] != nullptr) {
+            std::byte* p = free_lists_[cls];
+            std::memcpy(&free_lists_[cls], p, sizeof(p));
+            const std::size_t bytes = std::size_t{cls} * kGranule;
+            std::memset(p, 0, bytes);
+            bytes_in_use_ += bytes;
+            return p;
+        }
+        return take_slow(size);
+    }
+    std::byte* take_slow(std::uint32_t size);
+
+    Block* blocks_ = nullptr;
+    BlockId next_ = 1;
+    std::vector<BlockId> free_ids_;
+    std::array<std::byte*, kSmallLimit / kGranule + 1> free_lists_{};
+    std::byte* bump_ = nullptr;
+    std::byte* bump_end_ = nullptr;
+    std::vector<std::byte*> chunks_;
+    std::uint64_t bytes_in_use_ = 0;
+    std::uint64_t memory_limit_ = std::uint64_t{8} << 30;
+};
+
+}  // namespace tidelock::memory

@@ -1,0 +1,33 @@
+#include "machine/threads/thread.h"
+
+#include <sys/mman.h>
+
+#include "base/check.h"
+
+namespace tidelock::threads {
+namespace {
+
+// Address space; pages come as the thread touches them.
+void* reserve(std::size_t bytes) {
+    void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    TL_CHECK(p != MAP_FAILED, "address space for a thread's stack should be available");
+    return p;
+}
+
+}  // namespace
+
+Thread::Thread(ThreadId number, memory::BlockTable& blocks) : id(number) {
+    stack = static_cast<Slot*>(reserve(kStackBytes));
+    stack_end = stack + kStackBytes / sizeof(Slot);
+    frames = static_cast<Frame*>(reserve(kMaxFrames * sizeof(Frame)));
+    frames_end = frames + kMaxFrames;
+    sp = stack;
+    stack_block = blocks.adopt(reinterpret_cast<std::byte*>(stack), static_cast<std::uint32_t>(kStackBytes), nullptr, memory::BlockKind::Stack);
+}
+
+Thread::~Thread() {
+    munmap(stack, kStackBytes);
+    munmap(frames, kMaxFrames * sizeof(Frame));
+}
+
+}  // namespace tidelock::threads

@@ -1,0 +1,86 @@
+// A guest thread: frames, registers, handlers in progress, and what it waits for. Plain data; machine/exec runs it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "machine/memory/block_table.h"
+#include "machine/threads/frame.h"
+
+namespace tidelock::threads {
+
+using memory::Address;
+using ThreadId = std::uint32_t;
+
+// A finally, fault or filter block in progress. The innermost is last.
+struct Handling {
+    enum class Kind : std::uint8_t {
+        Leave,    // finally entered by leave: go on at `resume`
+        Unwind,   // second pass: finally or fault entered on the way to the target
+        Search,   // first pass: a filter is being asked
+    };
+    Kind kind{};
+    std::uint32_t frame = 0;             // whose block it is
+    std::uint32_t handler = 0;           // first instruction of the block
+    const code::Insn* resume = nullptr;  // Leave
+    Address exception = 0;               // Unwind, Search
+    std::uint32_t target_frame = 0;      // Unwind: where the exception is caught
+    std::uint32_t target_clause = 0;     // Unwind; Search: the clause whose filter runs
+    std::uint32_t next_clause = 0;       // Unwind: where to go on in `frame`
+};
+
+enum class ThreadState : std::uint8_t { Unstarted, Ready, Blocked, Finished };
+
+class Thread {
+public:
+    static constexpr std::size_t kStackBytes = std::size_t{64} << 20;
+    static constexpr std::size_t kMaxFrames = std::size_t{1} << 20;
+
+    Thread(ThreadId id, memory::BlockTable& blocks);
+    ~Thread();
+    Thread(const Thread&) = delete;
+    Thread& operator=(const Thread&) = delete;
+
+    ThreadId id;
+    ThreadState state = ThreadState::Unstarted;
+    bool is_background = false;
+    Slot* stack = nullptr;               // registers, grows upwards
+    Slot* stack_end = nullptr;
+    memory::BlockId stack_block = 0;
+    Frame* frames = nullptr;
+    Frame* frames_end = nullptr;
+    Frame* top = nullptr;                // running frame; null when there is none
+    Slot* sp = nullptr;                  // first free slot
+    std::vector<Handling> handling;
+    struct LocalBlock {
+        std::uint32_t frame;
+        memory::BlockId block;
+    };
+    std::vector<LocalBlock> local_blocks;       // localloc
+    std::vector<Address> thread_statics;        // by Type::Runtime::thread_statics
+    Address object = 0;                         // System.Threading.Thread
+    Address pending_exception = 0;              // unhandled one, when it ended that way
+
+    // Waiting: the native that blocks is executed again when `wake` or the time says so.
+    struct Wait {
+        Address on = 0;                         // object or handle, 0 = sleep or join
+        ThreadId join = 0;
+        const types::Type* class_init = nullptr;   // another thread runs its constructor
+        bool is_condition = false;              // in Monitor.Wait: only a pulse or the time ends it
+        bool has_deadline = false;
+        std::int64_t deadline = 0;              // in virtual milliseconds
+        bool timed_out = false;
+        bool signalled = false;
+        bool interrupted = false;
+    };
+    Wait wait;
+
+    [[nodiscard]] std::uint32_t depth() const { return static_cast<std::uint32_t>(top - frames); }
+    [[nodiscard]] Address address_of(const Slot* slot) const {
+        return memory::make_address(stack_block, static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(slot) -
+                                                                            reinterpret_cast<const std::byte*>(stack)));
+    }
+};
+
+}  // namespace tidelock::threads
