@@ -95,11 +95,16 @@ void Lowering::load_variable(Reg reg, types::Type* type) {
     e.type = type;
     e.reg = reg;
     if (type->stack == StackKind::I4 && type->storage != Storage::I4 && type->storage != Storage::U4) e.narrow = type->storage;
-    // A variable whose address is taken may change under a pending use.
+    // A variable whose address is taken may change under a pending use, and a store through the address writes only the
+    // bytes of its type: it is loaded as memory is.
     if (code_.registers[reg].address_taken) {
         Entry copy = e;
         copy.reg = result_temp(e.kind, e.type);
-        move(copy.reg, e);
+        if (e.kind == StackKind::Value) {
+            copy_value(copy.reg, reg, type);
+        } else {
+            emit(local_load_op(type->storage), copy.reg, reg, 0, size_offset(width_of(*type), 0));
+        }
         copy.place = Entry::Place::Temp;
         e = copy;
     }
