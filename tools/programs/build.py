@@ -100,6 +100,8 @@ class Builder:
         return [f"-define:{define}" for define in ("DEBUG", "TRACE", *program.defines)]
 
     def _csharp(self, program, folder, output):
+        if program.path.parent.name == "mono":
+            return self._mono(program, output)
         return self._roslyn(self.sdk.csc, folder, [
             "-nostdlib", "-unsafe", "-langversion:preview", "-nullable:enable", "-warn:0",
             *self._common(program, output)])
@@ -118,6 +120,14 @@ class Builder:
                 "--debug:portable", "--optimize-", "--deterministic+", "--crossoptimize-", "--warn:0",
                 "--langversion:preview", "--utf8output", f"--pathmap:{self.root}=/_", f"-o:{output}", f"-r:{core}",
                 *self._references(), *(f"-{define}" for define in self._defines(program)), str(program.path)]
+
+    @staticmethod
+    def _mono(program, output):
+        """Programs as Mono's compiler makes them: they refer to mscorlib and run through the framework's facades."""
+        if not shutil.which("mcs"):
+            raise Missing("no mcs on the PATH: apt-get install mono-mcs")
+        return ["mcs", "-nologo", "-warn:0", "-debug-", "-unsafe", "-r:System.Core.dll", f"-out:{output}",
+                str(program.path)]
 
     @staticmethod
     def _il(program, _folder, output):

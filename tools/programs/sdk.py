@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import threading
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,7 +61,7 @@ class Sdk:
             target.parent.mkdir(parents=True, exist_ok=True)
             with zipfile.ZipFile(packages[-1]) as package:
                 data = package.read("lib/netstandard2.1/FSharp.Core.dll")
-            part = target.with_suffix(f".{os.getpid()}.part")
+            part = target.with_suffix(f".{os.getpid()}.{threading.get_ident()}.part")
             part.write_bytes(data)
             part.replace(target)
         return target
