@@ -1,0 +1,27 @@
+// about:   hand-written IEnumerable and IEnumerator types, linked structures, generators as coroutines
+// mode:    run
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+
+class Range3 : IEnumerable<int> { readonly int _a, _b, _s; public Range3(int a, int b, int step) { _a = a; _b = b; _s = step; } public IEnumerator<int> GetEnumerator() => new It(this); IEnumerator IEnumerable.GetEnumerator() => GetEnumerator(); class It(Range3 r) : IEnumerator<int> { int _i = r._a - r._s; public int Current => _i; object IEnumerator.Current => _i; public bool MoveNext() => (_i += r._s) < r._b; public void Reset() => _i = r._a - r._s; public void Dispose() { } } }
+class Linked<T> : ICollection<T> { class N(T v) { public T V = v; public N? Next; } N? _h, _t; int _n, _ver; public int Count => _n; public bool IsReadOnly => false; public void Add(T v) { var n = new N(v); if (_h == null) _h = _t = n; else { _t!.Next = n; _t = n; } _n++; _ver++; } public void Clear() { _h = _t = null; _n = 0; _ver++; } public bool Contains(T v) { foreach (T x in this) if (EqualityComparer<T>.Default.Equals(x, v)) return true; return false; } public void CopyTo(T[] a, int i) { foreach (T x in this) a[i++] = x; } public bool Remove(T v) { N? p = null; for (N? n = _h; n != null; p = n, n = n.Next) if (EqualityComparer<T>.Default.Equals(n.V, v)) { if (p == null) _h = n.Next; else p.Next = n.Next; if (n == _t) _t = p; _n--; _ver++; return true; } return false; } public IEnumerator<T> GetEnumerator() { int v = _ver; for (N? n = _h; n != null; n = n.Next) { if (v != _ver) throw new InvalidOperationException("changed"); yield return n.V; } } IEnumerator IEnumerable.GetEnumerator() => GetEnumerator(); }
+class Grid(int w, int h) : IEnumerable<(int X, int Y)> { public IEnumerator<(int X, int Y)> GetEnumerator() { for (int y = 0; y < h; y++) for (int x = 0; x < w; x++) yield return (x, y); } IEnumerator IEnumerable.GetEnumerator() => GetEnumerator(); public IEnumerable<(int, int)> Around(int x, int y) => from dy in new[] { -1, 0, 1 } from dx in new[] { -1, 0, 1 } where (dx, dy) != (0, 0) let p = (x + dx, y + dy) where p.Item1 >= 0 && p.Item1 < w && p.Item2 >= 0 && p.Item2 < h select p; }
+class Scheduler { readonly Queue<(string, IEnumerator<int>)> _q = new(); public List<string> Log = new(); public void Spawn(string n, IEnumerable<int> t) => _q.Enqueue((n, t.GetEnumerator())); public void Run() { while (_q.TryDequeue(out var t)) if (t.Item2.MoveNext()) { Log.Add($"{t.Item1}{t.Item2.Current}"); _q.Enqueue(t); } else Log.Add(t.Item1 + "."); } }
+
+static class CustomEnumerables
+{
+    static IEnumerable<int> Worker(int n, Action? done = null) { for (int i = 0; i < n; i++) yield return i; done?.Invoke(); }
+    static IEnumerable<string> Lex(string s) { int i = 0; while (i < s.Length) { if (s[i] == ' ') { i++; continue; } int b = i; while (i < s.Length && char.IsLetterOrDigit(s[i])) i++; if (b == i) i++; yield return s[b..i]; } }
+    static IEnumerable<T> Merge<T>(IEnumerable<T> a, IEnumerable<T> b) where T : IComparable<T> { using var x = a.GetEnumerator(); using var y = b.GetEnumerator(); bool p = x.MoveNext(), q = y.MoveNext(); while (p || q) if (!q || p && x.Current.CompareTo(y.Current) <= 0) { yield return x.Current; p = x.MoveNext(); } else { yield return y.Current; q = y.MoveNext(); } }
+    static IEnumerable<T[]> Combos<T>(T[] s, int k) { var idx = Enumerable.Range(0, k).ToArray(); while (true) { yield return idx.Select(i => s[i]).ToArray(); int p = k - 1; while (p >= 0 && idx[p] == s.Length - k + p) p--; if (p < 0) yield break; idx[p]++; for (int j = p + 1; j < k; j++) idx[j] = idx[j - 1] + 1; } }
+
+    static void Main()
+    {
+        var r = new Range3(0, 10, 3); Console.WriteLine(string.Join(" ", r) + " | " + r.Sum() + " " + r.Max()); var en = r.GetEnumerator(); en.MoveNext(); en.MoveNext(); Console.Write(en.Current); en.Reset(); en.MoveNext(); Console.WriteLine(en.Current); foreach (object o in (IEnumerable)r) Console.Write(o); Console.WriteLine();
+        var l = new Linked<string> { "a", "b", "c", "d" }; Console.WriteLine($"{string.Join(",", l)} {l.Contains("c")} {l.Remove("a")} {l.Remove("d")} {l.Remove("zz")} {l.Count} {string.Join(",", l.ToArray())}"); l.Add("e"); try { foreach (string s in l) l.Add(s + s); } catch (InvalidOperationException e) { Console.WriteLine(e.Message + l.Count); } Console.WriteLine(l.Last() + l.ElementAt(1)); l.Clear(); Console.WriteLine(l.Any()); var g = new Grid(3, 2); Console.WriteLine(string.Join("", g) + " " + g.Around(0, 0).Count() + g.Around(1, 1).Count() + " " + string.Join("", g.Around(2, 0))); var s2 = new Scheduler(); s2.Spawn("A", Worker(3)); s2.Spawn("B", Worker(1, () => s2.Spawn("C", Worker(2)))); s2.Run(); Console.WriteLine(string.Join(" ", s2.Log)); Console.WriteLine(string.Join("|", Lex("let x1=(42 + y)*z"))); Console.WriteLine(string.Join(" ", Merge(new[] { 1, 4, 9 }, new[] { 2, 3, 10, 11 }))); Console.WriteLine(string.Join(" ", Combos("abcd".ToCharArray(), 2).Select(c => new string(c))));
+        // cellular automaton, one generation per element
+        IEnumerable<string> Rule(int rule, string s, int gens) { for (int i = 0; i < gens; i++) { yield return s; s = string.Concat(s.Select((_, k) => (rule >> ((s[(k + s.Length - 1) % s.Length] == '#' ? 4 : 0) + (s[k] == '#' ? 2 : 0) + (s[(k + 1) % s.Length] == '#' ? 1 : 0)) & 1) == 1 ? '#' : '.')); } } foreach (string line in Rule(90, "........#........", 6)) Console.WriteLine(line);
+    }
+}
