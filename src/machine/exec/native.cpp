@@ -1,5 +1,6 @@
 #include "machine/exec/native.h"
 
+#include "machine/exec/class_init.h"
 #include "machine/exec/ops.h"
 
 namespace tidelock::exec {
@@ -47,11 +48,22 @@ NativeResult NativeCall::call(types::Method* callee, std::span<const Slot> value
     return NativeResult::Call;
 }
 
+NativeResult NativeCall::init_class(types::Type* type) {
+    switch (start_class_init(x, type)) {
+        case InitStep::Done: return NativeResult::Return;
+        case InitStep::Wait: return block();
+        case InitStep::Failed: return NativeResult::Throw;
+        case InitStep::LoadError: return raise_load_error(*m.load_error);
+        case InitStep::Run: break;
+    }
+    return call(nullptr, {reinterpret_cast<std::uint64_t>(type)});
+}
+
 namespace {
 
 // Pushes the frame of the method that a native called; the native is entered again, one step further, when it returns.
 Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
-    code::Code* code = x.machine->code_of(*native.target);
+    code::Code* code = native.target == nullptr ? x.machine->class_init_stub() : x.machine->code_of(*native.target);
     if (code->result_slots > code::kNativeResultSlots) {
         x.machine->problem = "call from a native with a result of more than 256 bytes";
         return Stop::Unsupported;

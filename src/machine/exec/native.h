@@ -75,6 +75,7 @@ public:
     // --- guest code ---
     NativeResult call(types::Method* target, std::initializer_list<std::uint64_t> arguments);
     NativeResult call(types::Method* target, std::span<const Slot> arguments);
+    NativeResult init_class(types::Type* type);   // runs the class constructor if it has not run; Return: nothing to do
     [[nodiscard]] std::uint32_t step() const { return static_cast<std::uint32_t>(scalars()[0].u); }
     void set_step(std::uint32_t s) { scalars()[0].u = s; }
     [[nodiscard]] Slot* result() { return scalars() + code::kNativeScalarSlots; }
@@ -90,7 +91,7 @@ public:
     [[nodiscard]] std::byte* bytes(Address a, std::uint64_t size) const { return m.blocks().find(a, size); }
 
     // The call that was asked for (machine only).
-    types::Method* target = nullptr;
+    types::Method* target = nullptr;   // null: the class constructor of the type in arguments[0]
     std::vector<Slot> arguments;
 
 private:

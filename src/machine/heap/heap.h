@@ -43,6 +43,7 @@ public:
     bool prepare(types::Type* type);
     Address type_handle(types::Type* type);        // address of the image, 0 on failure
     [[nodiscard]] types::Type* type_of_handle(Address handle) const;
+    void expose(types::Type* type, Address type_object);   // the image names its RuntimeType
     // Objects that live outside the state: never collected, always roots.
     void make_constant(Address object) { blocks_.at(object).constant = 1; }
 

@@ -9,6 +9,9 @@ namespace {
 
 constexpr std::uint32_t kImageBytes = 128;
 constexpr std::uint32_t kAuxiliaryAt = 80;
+constexpr std::uint32_t kExposedAt = kAuxiliaryAt + 16;   // MethodTableAuxiliaryData.ExposedClassObjectRaw
+constexpr std::uint32_t kDescExposedAt = 8;               // TypeDesc._exposedClassObject
+constexpr std::uint32_t kDescTag = 2;                     // the bit that tells a TypeDesc from a MethodTable
 
 enum Flag : std::uint32_t {
     kIsByRefLike = 0x00001000,
@@ -18,7 +21,8 @@ enum Flag : std::uint32_t {
     kHasFinalizer = 0x00100000,
     kCategoryValueType = 0x00040000,
     kCategoryNullable = 0x00050000,
-    kCategoryPrimitive = 0x00060000,
+    kCategoryEnum = 0x00060000,
+    kCategoryPrimitive = 0x00070000,
     kCategoryArray = 0x00080000,
     kCategorySzArray = 0x000A0000,
     kCategoryInterface = 0x000C0000,
@@ -34,17 +38,38 @@ void put(std::byte* image, std::uint32_t offset, T value) {
 
 std::uint32_t round_up(std::uint32_t n, std::uint32_t to) { return (n + to - 1) / to * to; }
 
+// What the runtime describes by a TypeDesc rather than by a MethodTable.
+bool is_type_desc(const types::Type& t) {
+    return t.shape == types::Shape::Pointer || t.shape == types::Shape::ByRef || t.shape == types::Shape::FunctionPointer ||
+           t.shape == types::Shape::GenericParam;
+}
+
 }  // namespace
 
 Address Heap::type_handle(types::Type* type) {
     if (type->runtime.handle != 0) return type->runtime.handle;
-    if (!type->contains_generic_params && type->shape != types::Shape::GenericParam && loader_.ensure_complete(type) != nullptr) return 0;
+    if (!type->contains_generic_params && type->shape != types::Shape::GenericParam) {
+        if (loader_.ensure_complete(type) != nullptr) return 0;
+    } else if (loader_.ensure_linked(type) != nullptr) {
+        return 0;
+    }
     const BlockId id = blocks_.allocate(kImageBytes, type, memory::BlockKind::TypeImage);
     if (id == 0) return 0;
     blocks_[id].constant = 1;
     type->runtime.handle = memory::make_address(id);
+    if (is_type_desc(*type)) {
+        type->runtime.handle += kDescTag;
+        return type->runtime.handle;
+    }
     fill_image(type, blocks_[id].data);
     return type->runtime.handle;
+}
+
+void Heap::expose(types::Type* type, Address type_object) {
+    const Address handle = type_handle(type);
+    if (handle == 0) return;
+    const Address image = memory::make_address(memory::block_of(handle));
+    blocks_.store<Address>(image + (is_type_desc(*type) ? kDescExposedAt : kExposedAt), type_object);
 }
 
 void Heap::fill_image(types::Type* type, std::byte* image) {
@@ -55,7 +80,7 @@ void Heap::fill_image(types::Type* type, std::byte* image) {
         case types::Shape::ValueType:
             flags |= kCategoryValueType;
             if (type->definition == known.nullable) flags = kCategoryNullable;
-            if (type->is_primitive()) flags = kCategoryPrimitive;
+            if (type->prim != types::Prim::None) flags = type->is_enum ? kCategoryEnum : kCategoryPrimitive;
             break;
         case types::Shape::Interface: flags |= kCategoryInterface; break;
         case types::Shape::SzArray:
