@@ -25,6 +25,7 @@ std::unique_ptr<code::Code> make_stub(NativeFunction function, std::uint32_t arg
     code->arg_slots = args;
     code->frame_slots = args + code::kNativePointerSlots + code::kNativeScalarSlots + code::kNativeResultSlots;
     for (std::uint32_t i = 0; i < code::kNativePointerSlots; ++i) code->pointer_slots.push_back(static_cast<std::uint16_t>(args + i));
+    code->zero_begin = args;
     code->zero_end = code->frame_slots;
     code->insns.emplace_back();
     code->insns.back().op = code::Op::native;
@@ -174,6 +175,7 @@ Address Machine::type_object(Type* type) {
     heap_.make_constant(object);
     type->runtime.type_object = object;
     blocks_.store<Address>(object + field_offset(known().runtime_type, "m_handle"), heap_.type_handle(type));
+    heap_.expose(type, object);
     return object;
 }
 
@@ -352,6 +354,7 @@ Stop Machine::run(Thread& thread, std::int64_t fuel) {
 
 void Machine::collect() {
     heap_.collect([this](const heap::Heap::Marker& mark) {
+        for (const auto& [object, monitor] : monitors_.all()) mark(object);
         for (const auto& t : threads_) {
             if (t->object != 0) mark(t->object);
             for (const Address area : t->thread_statics) {

@@ -5,7 +5,8 @@
 namespace tidelock::library {
 
 std::span<const Area> areas() {
-    static const Area all[] = {kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes};
+    static const Area all[] = {kMonitor, kThreadPool, kWaitHandles,
+        kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes};
     return all;
 }
 

@@ -5,12 +5,16 @@
 
 namespace tidelock::library {
 
+extern const Area kMonitor, kThreadPool, kWaitHandles;
 extern const Area kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes;
 
 // Delegate.Invoke of a multicast delegate.
 NativeFn delegate_invoke();
 // Calls what a single-cast delegate stands for; args[0] is the delegate.
 NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot> args);
+
+// An ArgumentException or one of its subclasses: the message by resource key, and the parameter's name.
+NativeResult raise_argument(NativeCall& call, Guest kind, std::string_view resource_key, std::string_view parameter);
 
 // "System.Threading.Monitor.Enter(Object, Boolean&)", for messages.
 std::string method_name(const Method& method);

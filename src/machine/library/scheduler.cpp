@@ -35,10 +35,29 @@ bool Scheduler::wake_by_time() {
     }
     if (first == nullptr) return false;
     auto& clock = m_.area<Clock>();
-    clock.now = std::max(clock.now, first->wait.deadline);
+    clock.ticks = std::max(clock.ticks, first->wait.deadline);
     first->wait.timed_out = true;
     first->state = ThreadState::Ready;
     return true;
+}
+
+// Deadlines that have passed while others worked.
+void Scheduler::wake_due() {
+    const std::int64_t now = m_.area<Clock>().ticks;
+    for (const auto& t : m_.threads()) {
+        if (t->state != ThreadState::Blocked || !t->wait.has_deadline || t->wait.deadline > now) continue;
+        t->wait.timed_out = true;
+        t->state = ThreadState::Ready;
+    }
+}
+
+void Scheduler::ended(Thread& thread) {
+    for (const auto& other : m_.threads()) {
+        if (other->state != ThreadState::Blocked || other->wait.join != thread.id) continue;
+        other->state = ThreadState::Ready;
+        other->wait.signalled = true;
+    }
+    if (thread.id != 1) thread.release(m_.blocks());
 }
 
 ScheduleEnd Scheduler::run() {
@@ -49,12 +68,10 @@ ScheduleEnd Scheduler::run() {
             return {Stop::Blocked, m_.threads().front().get()};
         }
         const Stop stop = m_.run(*t, kShare);
-        if (stop == Stop::ThreadEnded) {
-            for (const auto& other : m_.threads()) {
-                if (other->state != ThreadState::Blocked || other->wait.join != t->id) continue;
-                other->state = ThreadState::Ready;
-                other->wait.signalled = true;
-            }
+        if (stop == Stop::ThreadEnded) ended(*t);
+        if (stop == Stop::OutOfFuel) {
+            if (m_.exec().fuel <= 0) m_.area<Clock>().ticks += kShareTicks;
+            wake_due();
         }
         if (stop == Stop::OutOfFuel || stop == Stop::Blocked || stop == Stop::ThreadEnded) {
             ++last_;
@@ -69,8 +86,10 @@ void make_main_thread(Machine& m, Thread& thread) {
     Type* type = m.known().thread;
     thread.object = m.heap().new_object(type);
     m.heap().make_constant(thread.object);
-    m.blocks().store<std::int32_t>(thread.object + m.field_offset(type, "_managedThreadId"), 1);
-    m.blocks().store<std::int32_t>(thread.object + m.field_offset(type, "_priority"), 2);
+    m.area<ThreadNumbers>().last = 0;
+    init_thread_object(m, thread.object);
+    const Address word = thread.object + m.field_offset(type, "_DONT_USE_InternalThread");
+    m.blocks().store<std::uint64_t>(word, m.blocks().load<std::uint64_t>(word) | thread.id);
 }
 
 Slot main_result(const Thread& thread) { return thread.stack[1 + code::kNativePointerSlots + code::kNativeScalarSlots]; }

@@ -1,5 +1,5 @@
-// The fixed schedule of a plain run: round robin over the threads that can run. Time is virtual: when all threads wait
-// and one of them has a deadline, the clock jumps to the earliest.
+// The fixed schedule of a plain run: round robin over the threads that can run. Time is virtual: it passes with the work
+// done, and when all threads wait and one of them has a deadline, the clock jumps to the earliest.
 #pragma once
 
 #include "machine/library/native_table.h"
@@ -21,18 +21,36 @@ public:
 private:
     threads::Thread* next();
     bool wake_by_time();
+    void wake_due();
+    void ended(threads::Thread& thread);
     [[nodiscard]] bool foreground_left() const;
 
     Machine& m_;
     std::size_t last_ = 0;
 };
 
-// The virtual clock, in milliseconds since the start.
+inline constexpr std::int64_t kTicksPerMillisecond = 10'000;
+inline constexpr std::int64_t kShareTicks = kTicksPerMillisecond;   // a thread's whole share of work
+inline constexpr std::int64_t kYieldTicks = 100;                    // a thread that spins
+inline constexpr std::int64_t kReadTicks = 10;                      // looking at the clock
+
+// The virtual clock, in ticks of 100 ns since the start.
 struct Clock {
-    std::int64_t now = 0;
+    std::int64_t ticks = 0;
+};
+
+struct ThreadNumbers {
+    std::int32_t last = 1;   // Thread.ManagedThreadId
 };
 
 void make_main_thread(Machine& m, threads::Thread& thread);
 Slot main_result(const threads::Thread& thread);
+
+// A System.Threading.Thread object, not started.
+void init_thread_object(Machine& m, Address object);
+// A machine thread for it, without anything to do.
+threads::Thread& bind_thread(Machine& m, Address object);
+// Runs Thread.StartCallback on a thread of its own.
+void start_thread(Machine& m, Address object);
 
 }  // namespace tidelock::library

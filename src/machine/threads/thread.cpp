@@ -26,8 +26,26 @@ Thread::Thread(ThreadId number, memory::BlockTable& blocks) : id(number) {
 }
 
 Thread::~Thread() {
+    if (stack == nullptr) return;
     munmap(stack, kStackBytes);
     munmap(frames, kMaxFrames * sizeof(Frame));
+}
+
+void Thread::release(memory::BlockTable& blocks) {
+    TL_CHECK(state == ThreadState::Finished, "only a thread that has ended should be released");
+    for (const LocalBlock& local : local_blocks) blocks.free(local.block);
+    for (const Address area : thread_statics) {
+        if (area != 0) blocks.free(memory::block_of(area));
+    }
+    blocks.free(stack_block);
+    munmap(stack, kStackBytes);
+    munmap(frames, kMaxFrames * sizeof(Frame));
+    stack = stack_end = sp = nullptr;
+    frames = frames_end = top = nullptr;
+    stack_block = 0;
+    local_blocks.clear();
+    thread_statics.clear();
+    handling.clear();
 }
 
 }  // namespace tidelock::threads

@@ -39,12 +39,16 @@ public:
 
     Thread(ThreadId id, memory::BlockTable& blocks);
     ~Thread();
+    void release(memory::BlockTable& blocks);   // gives back the stack and static fields of a thread that has ended
     Thread(const Thread&) = delete;
     Thread& operator=(const Thread&) = delete;
 
     ThreadId id;
     ThreadState state = ThreadState::Unstarted;
     bool is_background = false;
+    bool is_pool_thread = false;
+    bool interrupt_requested = false;    // Thread.Interrupt, until the next wait
+    std::int32_t last_error = 0;         // Marshal.GetLastPInvokeError
     Slot* stack = nullptr;               // registers, grows upwards
     Slot* stack_end = nullptr;
     memory::BlockId stack_block = 0;
@@ -69,7 +73,7 @@ public:
         const types::Type* class_init = nullptr;   // another thread runs its constructor
         bool is_condition = false;              // in Monitor.Wait: only a pulse or the time ends it
         bool has_deadline = false;
-        std::int64_t deadline = 0;              // in virtual milliseconds
+        std::int64_t deadline = 0;              // on the virtual clock, in ticks of 100 ns
         bool timed_out = false;
         bool signalled = false;
         bool interrupted = false;

@@ -1,0 +1,205 @@
+// Monitor: the public methods, over threads::Monitors. A lock that is taken blocks the thread until the owner leaves.
+#include "machine/library/areas.h"
+#include "machine/library/waiting.h"
+
+namespace tidelock::library {
+namespace {
+
+using threads::Monitor;
+using threads::Thread;
+using threads::ThreadState;
+
+NativeResult null_object(NativeCall& call) { return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "obj"); }
+
+enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted };
+
+// One attempt. step 0: the first; step 1: entered again after waiting, keep(0) is the deadline.
+Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
+    Thread& thread = *call.x.thread;
+    if (call.m.monitors().try_enter(object, thread.id)) return Taken::Yes;
+    if (timeout == 0) return Taken::No;
+    if (take_interrupt(call)) return Taken::Interrupted;
+    if (call.step() == 0) {
+        call.set_step(1);
+        call.keep(0).i = deadline_after(call.m, timeout);
+    } else if (thread.wait.timed_out) {
+        return Taken::No;
+    }
+    return Taken::Wait;
+}
+
+NativeResult enter(NativeCall& call) {
+    const Address object = call.ref(0);
+    if (object == 0) return null_object(call);
+    switch (attempt(call, object, -1)) {
+        case Taken::Wait: return wait_on(call, object, call.keep(0).i);
+        case Taken::Interrupted: return raise_interrupted(call);
+        default: return call.done();
+    }
+}
+
+// The overloads with `ref bool lockTaken`, which must be false on entry.
+NativeResult enter_flagged(NativeCall& call, std::int32_t timeout, Address flag) {
+    if (call.step() == 0 && call.load<std::uint8_t>(flag) != 0) {
+        return raise_argument(call, Guest::Argument, "Argument_MustBeFalse", "lockTaken");
+    }
+    const Address object = call.ref(0);
+    if (object == 0) return null_object(call);
+    switch (attempt(call, object, timeout)) {
+        case Taken::Wait: return wait_on(call, object, call.keep(0).i);
+        case Taken::Interrupted: return raise_interrupted(call);
+        case Taken::Yes: call.store<std::uint8_t>(flag, 1); return call.done();
+        case Taken::No: break;
+    }
+    return call.done();
+}
+
+NativeResult enter_taken(NativeCall& call) {
+    if (call.bytes(call.ref(1), 1) == nullptr) return call.raise(Guest::NullReference);
+    return enter_flagged(call, -1, call.ref(1));
+}
+
+NativeResult try_enter_taken(NativeCall& call) { return enter_flagged(call, 0, call.ref(1)); }
+
+bool is_bad_timeout(std::int32_t timeout) { return timeout < -1; }
+
+NativeResult bad_timeout(NativeCall& call) {
+    return raise_argument(call, Guest::ArgumentOutOfRange, "ArgumentOutOfRange_NeedNonNegOrNegative1", "millisecondsTimeout");
+}
+
+NativeResult try_enter_for(NativeCall& call, std::int32_t timeout) {
+    const Address object = call.ref(0);
+    if (object == 0) return null_object(call);
+    switch (attempt(call, object, timeout)) {
+        case Taken::Wait: return wait_on(call, object, call.keep(0).i);
+        case Taken::Interrupted: return raise_interrupted(call);
+        case Taken::Yes: return call.ret_bool(true);
+        case Taken::No: break;
+    }
+    return call.ret_bool(false);
+}
+
+NativeResult try_enter(NativeCall& call) { return try_enter_for(call, 0); }
+
+NativeResult try_enter_timeout(NativeCall& call) {
+    if (call.ref(0) != 0 && is_bad_timeout(call.i32(1))) return bad_timeout(call);
+    return try_enter_for(call, call.i32(1));
+}
+
+NativeResult try_enter_timeout_taken(NativeCall& call) {
+    if (call.ref(0) != 0 && is_bad_timeout(call.i32(1))) return bad_timeout(call);
+    return enter_flagged(call, call.i32(1), call.ref(2));
+}
+
+NativeResult exit(NativeCall& call) {
+    const Address object = call.ref(0);
+    if (object == 0) return null_object(call);
+    if (!call.m.leave_monitor(object, call.x.thread->id)) return call.raise(Guest::SynchronizationLock);
+    return call.done();
+}
+
+NativeResult is_entered(NativeCall& call) {
+    const Address object = call.ref(0);
+    if (object == 0) return null_object(call);
+    return call.ret_bool(call.m.monitors().is_owner(object, call.x.thread->id));
+}
+
+// --- Wait ---
+
+enum WaitStep : std::uint32_t { kStart, kInWait, kTakingBack };
+
+void forget_waiter(NativeCall& call, Address object) {
+    auto& waiters = call.m.monitors().ensure(object).waiters;
+    std::erase(waiters, call.x.thread->id);
+}
+
+// The lock again, as deep as it was. keep(0): depth; keep(1): was it a pulse; keep(2): was it Interrupt.
+NativeResult take_back(NativeCall& call, Address object) {
+    threads::Monitors& monitors = call.m.monitors();
+    call.set_step(kTakingBack);
+    if (!monitors.try_enter(object, call.x.thread->id)) return wait_on(call, object, kForever);
+    monitors.ensure(object).recursion = static_cast<std::uint32_t>(call.keep(0).u);
+    if (call.keep(2).u != 0) return raise_interrupted(call);
+    return call.ret_bool(call.keep(1).u != 0);
+}
+
+NativeResult wait(NativeCall& call) {
+    const Address object = call.ref(0);
+    Thread& thread = *call.x.thread;
+    threads::Monitors& monitors = call.m.monitors();
+    switch (call.step()) {
+        case kStart: {
+            if (object == 0) return null_object(call);
+            if (is_bad_timeout(call.i32(1))) return bad_timeout(call);
+            if (!monitors.is_owner(object, thread.id)) return call.raise(Guest::SynchronizationLock);
+            if (take_interrupt(call)) return raise_interrupted(call);
+            Monitor& monitor = monitors.ensure(object);
+            call.keep(0).u = monitor.recursion;
+            monitor.recursion = 1;
+            monitor.waiters.push_back(thread.id);
+            call.m.leave_monitor(object, thread.id);
+            call.set_step(kInWait);
+            return wait_on(call, object, deadline_after(call.m, call.i32(1)), true);
+        }
+        case kInWait:
+            call.keep(1).u = thread.wait.signalled ? 1 : 0;
+            if (!thread.wait.signalled) {
+                forget_waiter(call, object);
+                call.keep(2).u = take_interrupt(call) ? 1 : 0;
+            }
+            return take_back(call, object);
+        default: return take_back(call, object);
+    }
+}
+
+// The longest waiting thread now competes for the lock, which the caller still holds.
+void pulse_first(NativeCall& call, Monitor& monitor) {
+    Thread* thread = call.m.thread(monitor.waiters.front());
+    monitor.waiters.erase(monitor.waiters.begin());
+    thread->wait.signalled = true;
+    thread->wait.is_condition = false;
+    thread->wait.has_deadline = false;
+}
+
+NativeResult pulse(NativeCall& call) {
+    const Address object = call.ref(0);
+    if (object == 0) return null_object(call);
+    if (!call.m.monitors().is_owner(object, call.x.thread->id)) return call.raise(Guest::SynchronizationLock);
+    Monitor& monitor = call.m.monitors().ensure(object);
+    if (!monitor.waiters.empty()) pulse_first(call, monitor);
+    return call.done();
+}
+
+NativeResult pulse_all(NativeCall& call) {
+    const Address object = call.ref(0);
+    if (object == 0) return null_object(call);
+    if (!call.m.monitors().is_owner(object, call.x.thread->id)) return call.raise(Guest::SynchronizationLock);
+    Monitor& monitor = call.m.monitors().ensure(object);
+    while (!monitor.waiters.empty()) pulse_first(call, monitor);
+    return call.done();
+}
+
+NativeResult contention_count(NativeCall& call) { return call.ret(0); }
+
+constexpr const char* kType = "System.Threading.Monitor";
+
+constexpr NativeRow kRows[] = {
+    {kType, "Enter", "Object", &enter},
+    {kType, "Enter", "Object,Boolean&", &enter_taken},
+    {kType, "TryEnter", "Object", &try_enter},
+    {kType, "TryEnter", "Object,Boolean&", &try_enter_taken},
+    {kType, "TryEnter", "Object,Int32", &try_enter_timeout},
+    {kType, "TryEnter", "Object,Int32,Boolean&", &try_enter_timeout_taken},
+    {kType, "Exit", "Object", &exit},
+    {kType, "IsEntered", "Object", &is_entered},
+    {kType, "Wait", "Object,Int32", &wait},
+    {kType, "Pulse", "Object", &pulse},
+    {kType, "PulseAll", "Object", &pulse_all},
+    {kType, "get_LockContentionCount", "", &contention_count},
+};
+
+}  // namespace
+
+const Area kMonitor{"monitor", kRows, {}};
+
+}  // namespace tidelock::library

@@ -1,0 +1,7 @@
+#include "machine/library/areas.h"
+
+namespace tidelock::library {
+
+const Area kWaitHandles{"wait handles", {}, {}};
+
+}  // namespace tidelock::library
