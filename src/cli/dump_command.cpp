@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/dump_cil.h"
+#include "cli/dump_lowered.h"
 #include "cli/dump_tables.h"
 #include "cli/exit_code.h"
 #include "cli/source_build.h"
@@ -35,8 +36,11 @@ int dump_matching_methods(const DumpSource& source, const std::string& pattern) 
 
 int dump_command(const DumpOptions& options) {
     if (options.lowered) {
-        fmt::print(stderr, "unsupported: dump --lowered is not built yet\n");
-        return to_int(ExitCode::Unsupported);
+        const auto files = find_program_files(options.assembly, options.framework, read_environment());
+        if (!files.ok()) return fail(files.error());
+        const auto found = dump_lowered(*files, options.method, print);
+        if (!found.ok()) return fail(found.error());
+        return *found ? to_int(ExitCode::Ok) : fail({files->assembly, "has no method " + options.method.value_or("with a body")});
     }
     const auto assembly = ensure_assembly(options.assembly, read_environment());
     if (!assembly.ok()) return fail(assembly.error());

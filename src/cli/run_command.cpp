@@ -6,8 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/framework_location.h"
-#include "cli/source_build.h"
+#include "cli/program_files.h"
 #include "machine/library/program.h"
 #include "machine/library/registry.h"
 
@@ -18,7 +17,8 @@ constexpr int kAborted = 134;   // what the shell sees of a .NET process that ab
 
 class ProcessHost final : public exec::Host {
 public:
-    ProcessHost(std::string program, std::vector<std::string> arguments) : program_(std::move(program)), arguments_(std::move(arguments)) {}
+    ProcessHost(const ProgramFiles& files, std::vector<std::string> arguments)
+        : program_(files.assembly), arguments_(std::move(arguments)), properties_(files.properties) {}
 
     void write_out(std::string_view bytes) override { std::fwrite(bytes.data(), 1, bytes.size(), stdout); }
     void write_error(std::string_view bytes) override {
@@ -30,6 +30,7 @@ public:
         return static_cast<int>(::read(STDIN_FILENO, buffer, static_cast<std::size_t>(size)));
     }
     const std::vector<std::pair<std::string, std::string>>& environment() const override { return environment_; }
+    const std::vector<std::pair<std::string, std::string>>& properties() const override { return properties_; }
     const std::string& program_path() const override { return program_; }
     const std::vector<std::string>& arguments() const override { return arguments_; }
 
@@ -37,6 +38,7 @@ private:
     std::string program_;
     std::vector<std::string> arguments_;
     std::vector<std::pair<std::string, std::string>> environment_;
+    std::vector<std::pair<std::string, std::string>> properties_;
 };
 
 int bad_input(const std::string& message) {
@@ -58,26 +60,16 @@ int report(const library::RunOutcome& outcome) {
     return to_int(ExitCode::InternalError);
 }
 
-std::string folder_of(const std::string& path) {
-    const std::size_t slash = path.rfind('/');
-    return slash == std::string::npos ? "." : path.substr(0, slash);
-}
-
 }  // namespace
 
 int run_command(const RunOptions& options) {
-    const Environment environment = read_environment();
-    auto assembly_path = ensure_assembly(options.assembly, environment);
-    if (!assembly_path.ok()) return bad_input(assembly_path.error().message());
-    auto framework = find_framework(options.framework, environment);
-    if (!framework.ok()) return bad_input(framework.error().message());
-    types::LoaderOptions loading;
-    loading.search_folders = {folder_of(assembly_path.value()), framework.value()};
-    auto loader = types::Loader::open(std::move(loading));
+    auto files = find_program_files(options.assembly, options.framework, read_environment());
+    if (!files.ok()) return bad_input(files.error().message());
+    auto loader = types::Loader::open(files->loading);
     if (!loader.ok()) return bad_input(loader.error().message());
-    auto assembly = loader.value()->load_file(assembly_path.value());
+    auto assembly = loader.value()->load_file(files->assembly);
     if (!assembly.ok()) return bad_input(assembly.error().message());
-    ProcessHost host(assembly_path.value(), options.arguments);
+    ProcessHost host(*files, options.arguments);
     exec::Machine machine(*loader.value(), host, &library::find_native);
     return report(library::run_program(machine, *assembly.value()));
 }

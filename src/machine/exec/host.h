@@ -16,6 +16,8 @@ public:
     virtual void write_error(std::string_view bytes) = 0;
     virtual int read_in(char* buffer, int size) = 0;      // bytes read, 0 at the end
     virtual const std::vector<std::pair<std::string, std::string>>& environment() const = 0;
+    // What runtimeconfig.json sets for AppContext.
+    virtual const std::vector<std::pair<std::string, std::string>>& properties() const = 0;
     // The program as the guest sees it.
     virtual const std::string& program_path() const = 0;
     virtual const std::vector<std::string>& arguments() const = 0;

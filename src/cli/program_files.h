@@ -1,0 +1,25 @@
+// Which files make up a program: the assembly itself (built first when it is source), the folders and files its
+// references are looked for in, the shared framework, and the properties of its runtimeconfig.json.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "cli/framework_location.h"
+#include "program/types/loader.h"
+
+namespace tidelock::cli {
+
+struct ProgramFiles {
+    std::string assembly;
+    types::LoaderOptions loading;
+    std::vector<std::pair<std::string, std::string>> properties;   // configProperties, in the order of the file
+};
+
+Result<ProgramFiles> find_program_files(const std::string& program, const std::optional<std::string>& framework,
+                                        const Environment& environment);
+
+}  // namespace tidelock::cli
