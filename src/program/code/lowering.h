@@ -140,6 +140,8 @@ private:
     void load_from(Reg base, std::uint32_t offset, types::Type* type);
     void load_field(std::uint32_t token);
     void store_field(std::uint32_t token);
+    void load_instance_field(types::Field* f);
+    void store_instance_field(types::Field* f);
     void load_field_address(std::uint32_t token);
     void load_static(std::uint32_t token);
     void store_static(std::uint32_t token);
@@ -149,6 +151,7 @@ private:
     void init_object(types::Type* type);
     void copy_object(types::Type* type);
     types::Field* field(std::uint32_t token);
+    types::Field* field_in(types::Assembly& assembly, std::uint32_t token, const types::GenericContext& context);
     types::Type* type(std::uint32_t token);
     types::Method* method(std::uint32_t token);
     void ensure_init(types::Type* type);
@@ -183,6 +186,8 @@ private:
     void call(std::uint32_t token, bool is_virtual);
     void call_method(types::Method& m, bool is_virtual);
     void call_constrained(types::Method& m, bool is_virtual);
+    bool inline_trivial(types::Method& m);          // inlining.cpp: true if the call was replaced
+    bool is_empty(types::Method& m, int depth);
     void call_indirect(std::uint32_t token);
     void jump_method(std::uint32_t token);
     // Pops the arguments (and `this`) and gives the source slots, value types slot by slot.

@@ -160,6 +160,10 @@ void Lowering::call_method(types::Method& m, bool is_virtual) {
         case types::Special::ArrayAddress: md_array(m); return;
         default: break;
     }
+    const bool sealed_owner = (m.owner->flags & 0x100U) != 0;
+    const bool dispatch = is_virtual && m.is_virtual() && !m.owner->is_value_type() && !(m.is_final() && !m.owner->is_interface()) &&
+                          !(sealed_owner && !m.owner->is_interface());
+    if (!dispatch && inline_trivial(m)) return;
     types::Type* self = nullptr;
     if (m.signature.has_this) self = m.owner->is_value_type() ? loader_.by_ref_to(m.owner) : m.owner;
     if (self != nullptr && !ready(self)) return;
@@ -170,9 +174,6 @@ void Lowering::call_method(types::Method& m, bool is_virtual) {
         push_call_result(m.signature);
         return;
     }
-    const bool sealed_owner = (m.owner->flags & 0x100U) != 0;
-    const bool dispatch = is_virtual && m.is_virtual() && !m.owner->is_value_type() && !(m.is_final() && !m.owner->is_interface()) &&
-                          !(sealed_owner && !m.owner->is_interface());
     if (tail && emit_tail_call(m, args, dispatch)) return;
     if (!dispatch) {
         if (m.is_abstract() && !m.owner->is_interface()) {

@@ -135,8 +135,10 @@ void Lowering::load_variable_address(Reg reg, types::Type* type) {
 
 // --- tokens ---
 
-types::Field* Lowering::field(std::uint32_t token) {
-    auto found = loader_.resolve_field(assembly_, token, context_);
+types::Field* Lowering::field(std::uint32_t token) { return field_in(assembly_, token, context_); }
+
+types::Field* Lowering::field_in(types::Assembly& assembly, std::uint32_t token, const types::GenericContext& context) {
+    auto found = loader_.resolve_field(assembly, token, context);
     const types::LoadError* error = found.error;
     if (error == nullptr) error = loader_.ensure_layout(found->owner);
     if (error == nullptr) {
@@ -263,6 +265,10 @@ void Lowering::load_field(std::uint32_t token) {
         load_static(token);
         return;
     }
+    load_instance_field(f);
+}
+
+void Lowering::load_instance_field(types::Field* f) {
     const Entry object = pop();
     const bool in_object = object.kind == StackKind::Ref;
     if (object.kind == StackKind::Value || object.place == Entry::Place::VariableAddress) {
@@ -287,6 +293,12 @@ void Lowering::store_field(std::uint32_t token) {
         store_static(token);
         return;
     }
+    push(value);
+    store_instance_field(f);
+}
+
+void Lowering::store_instance_field(types::Field* f) {
+    Entry value = pop();
     const Entry object = pop();
     value = coerce(value, f->type, depth() + 1);
     if (object.place == Entry::Place::VariableAddress) {

@@ -42,8 +42,12 @@ void Lowering::new_object(std::uint32_t token) {
     emit_pointer(Op::new_obj, object, 0, 0, owner);
     args.insert(args.begin(), SourceSlot{object, 0});
     const Reg to = result_temp(StackKind::Ref, nullptr);
-    emit_direct_call(*ctor, args, false);
-    emit(Op::mov, to, object);
+    if (args.size() == 1 && is_empty(*ctor, 0)) {
+        code_.insns.back().a = to;   // new_obj itself
+    } else {
+        emit_direct_call(*ctor, args, false);
+        emit(Op::mov, to, object);
+    }
     push_temp(to, StackKind::Ref, owner);
     top().exact = true;
 }
