@@ -1,0 +1,24 @@
+// about:   array types: covariance checks, casts between element types, interfaces of arrays, generic views
+// mode:    run
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+
+class A { public virtual string N => "A"; } class B : A { public override string N => "B"; } sealed class C : A { public override string N => "C"; } interface I { } class D : A, I { } enum E : int { X = 1 } struct S { public int V; }
+
+static class CovarianceAndTypes
+{
+    static string T(bool b) => b ? "y" : "n";
+    static string Is<X>(object o) => T(o is X);
+    static void Try(string n, Action a) { try { a(); Console.WriteLine(n + ": fine"); } catch (Exception e) { Console.WriteLine($"{n}: {e.GetType().Name}: {e.Message}"); } }
+    static void Store<X>(X[] a, X v) => a[0] = v;
+    static ref X Ref<X>(X[] a) => ref a[0];
+
+    static void Main()
+    {
+        A[] bs = new B[2]; object[] os = bs; Try("B into B[]", () => bs[0] = new B()); Try("A into B[]", () => bs[0] = new A()); Try("C into B[]", () => bs[0] = new C()); Try("null into B[]", () => bs[0] = null!); Try("string into B[]", () => os[0] = "s"); Try("D into I[]", () => ((object[])new I[1])[0] = new D()); Try("A into I[]", () => ((object[])new I[1])[0] = new A()); Try("generic store", () => Store<A>(bs, new C())); Try("generic store ok", () => Store<A>(bs, new B())); Try("ref of covariant", () => Ref<A>(bs) = new B()); Try("exact ref", () => Ref((B[])bs) = new B()); Try("boxed into object[]", () => (new object[1])[0] = 5); Try("nested", () => ((object[][])new string[1][])[0] = new object[1]); Try("nested ok", () => ((object[][])new string[1][])[0] = new string[1]); Try("delegate[]", () => ((object[])new Action[1])[0] = (Func<int>)(() => 1)); Try("IEnumerable[]", () => ((object[])new IEnumerable<object>[1])[0] = new List<string>()); Try("IEnumerable[] value", () => ((object[])new IEnumerable<object>[1])[0] = new List<int>());
+        object ia = new int[1], sa = new string[1], ba = new B[1], ea = new E[1], st = new S[1], ga = new List<int>[1], ja = new int[1][]; Console.WriteLine(Is<int[]>(ia) + Is<uint[]>(ia) + Is<long[]>(ia) + Is<E[]>(ia) + Is<object[]>(ia) + Is<float[]>(ia) + Is<IList<int>>(ia) + Is<IList<uint>>(ia) + Is<IEnumerable<object>>(ia) + Is<Array>(ia) + Is<IList>(ia) + Is<ICloneable>(ia) + Is<IStructuralEquatable>(ia)); Console.WriteLine(Is<object[]>(sa) + Is<IComparable[]>(sa) + Is<IEnumerable<object>>(sa) + Is<IList<object>>(sa) + Is<IReadOnlyList<IComparable>>(sa) + Is<ICollection<string>>(sa) + Is<A[]>(sa)); Console.WriteLine(Is<A[]>(ba) + Is<IList<A>>(ba) + Is<IReadOnlyCollection<A>>(ba) + Is<IEnumerable<B>>(ba) + Is<C[]>(ba) + Is<I[]>(ba)); Console.WriteLine(Is<int[]>(ea) + Is<Enum[]>(ea) + Is<IList<int>>(ea) + Is<ValueType[]>(st) + Is<object[]>(st) + Is<object[]>(ga) + Is<IEnumerable[]>(ga) + Is<object[]>(ja) + Is<Array[]>(ja) + Is<uint[][]>(ja) + Is<IList<int>[]>(ja)); int[] viaUint = (int[])(object)new uint[] { uint.MaxValue }; Console.WriteLine(viaUint[0] + " " + viaUint.GetType()); sbyte[] viaByte = (sbyte[])(object)new byte[] { 255 }; Console.WriteLine(viaByte[0]); E[] viaInt = (E[])(object)new[] { 1 }; Console.WriteLine(viaInt[0]); Try("span of covariant", () => new Span<A>(bs)); Try("span of uint as int", () => Console.Write(new Span<int>(viaUint).Length)); Try("ro span of covariant", () => Console.Write(new ReadOnlySpan<A>(bs).Length));
+        IList<string> il = new[] { "p", "q" }; il[0] = "changed"; Console.WriteLine($"{il.Count} {il.IndexOf("q")} {il.Contains("zz")} {string.Join(",", il)} {il.IsReadOnly}"); Try("insert", () => il.Insert(0, "x")); IList nl = new[] { 1, 2 }; nl[0] = 5; Console.WriteLine(nl[0] + " " + nl.Contains(2) + nl.IndexOf(9)); Try("list wrong", () => nl[0] = "s"); IReadOnlyList<object> ro = new[] { "cov" }; Console.WriteLine(ro[0] + " " + ro.Count); foreach (object x in (IEnumerable<object>)new B[] { new() }) Console.WriteLine(((A)x).N); IList<A> la = bs; Try("IList<A> over B[]", () => la[0] = new C()); Console.WriteLine(((IStructuralEquatable)new[] { 1, 2 }).Equals(new[] { 1, 2 }, EqualityComparer<object>.Default) + " " + ((IStructuralComparable)new[] { 1, 2 }).CompareTo(new[] { 1, 3 }, Comparer.Default)); Console.WriteLine(new A[] { new B(), new C() }.Select(x => x.N).Aggregate((x, y) => x + y) + " " + new[] { (A)new B() }.GetType() + " " + new[] { 1, 2.5 }.GetType() + " " + new[] { new B(), null }.GetType() + new[] { 'a', 1 }.GetType()); Console.WriteLine($"{typeof(int[]).GetElementType()} {typeof(int[]).BaseType} {typeof(int[,]).Name} {typeof(int[][]).Name} {typeof(int).MakeArrayType()} {typeof(int).MakeArrayType(2)} {typeof(B[]).IsAssignableTo(typeof(A[]))} {typeof(int[]).IsAssignableTo(typeof(object[]))} {typeof(int[]).IsArray} {typeof(int[]).IsSZArray} {typeof(Array).IsArray} {typeof(int[,]) == new int[1, 1].GetType()}");
+    }
+}
