@@ -223,7 +223,7 @@ Address Machine::thread_static(Thread& thread, types::Field& field) {
     return area + field.offset;
 }
 
-void Machine::bind_delegate(Address object, Address target, Address method_pointer) {
+bool Machine::bind_delegate(Address object, Address target, Address method_pointer) {
     const types::Method* m = method_of_address(method_pointer);
     std::byte* data = blocks_.at(object).data;
     const DelegateLayout& at = delegate_layout_;
@@ -233,6 +233,7 @@ void Machine::bind_delegate(Address object, Address target, Address method_point
     write_memory<Address>(data + at.target, open ? object : target);
     write_memory<Address>(data + at.method_ptr, method_pointer);
     write_memory<Address>(data + at.method_ptr_aux, open ? method_pointer : 0);
+    return open;
 }
 
 void Machine::free_local_blocks(Thread& thread, std::uint32_t frame) {

@@ -75,7 +75,7 @@ public:
     // The objects behind RuntimeMethodHandle and RuntimeFieldHandle.
     Address method_info_stub(types::Method& method);
     Address field_info_stub(types::Field& field);
-    void bind_delegate(Address object, Address target, Address method_pointer);
+    bool bind_delegate(Address object, Address target, Address method_pointer);   // is it open?
     std::string invalid_cast_text(const types::Type& from, const types::Type& to);
     Address ensure_statics(types::Type* type);
     Address thread_static(threads::Thread& thread, types::Field& field);

@@ -133,6 +133,28 @@ TL_HANDLER(call_site) {
     return call_words(ip, fp, x, blocks, site->cached_target, true);
 }
 
+namespace {
+// An open delegate to an instance method: the first argument is its `this`. A virtual one is looked up on each call.
+[[gnu::noinline]] void call_open_instance(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Method* m) {
+    const Slot object = fp[code::argument_slot(ip, 1)];
+    if (object.u < 0x10000) TL_RAISE(NullReference);
+    std::uint64_t adjust = 0;
+    if (m->is_virtual() && !m->owner->is_value_type()) {
+        Type* type = blocks[memory::block_of(object.u)].type;
+        if (type == nullptr) TL_RAISE(NullReference);
+        m = x->machine->find_implementation(type, m);
+        if (m == nullptr) return raise_load_error(ip, fp, x, blocks);
+        adjust = code_of(x, m)->this_adjust;
+    }
+    code::Code* code = code_of(x, m);
+    Slot* callee = nullptr;
+    if (!push_frame(x, code, ip->a, after_words(ip), callee)) return stack_overflow(ip, fp, x, blocks);
+    for (std::uint32_t i = 1; i < ip->b; ++i) callee[i - 1] = fp[code::argument_slot(ip, i)];
+    callee[0].u += adjust;
+    return dispatch(code->begin, callee, x, blocks);
+}
+}  // namespace
+
 // A delegate's method: _methodPtr is the method's address. Closed: _target is its first argument. Open: _methodPtrAux is
 // set and holds the address. Multicast delegates run Invoke's own native (library/delegates.cpp).
 TL_HANDLER(call_delegate) {
@@ -149,17 +171,13 @@ TL_HANDLER(call_delegate) {
     const Block& handle = blocks[memory::block_of(pointer)];
     if (handle.kind != memory::BlockKind::Method) [[unlikely]] TL_RAISE(NullReference);
     auto* m = reinterpret_cast<Method*>(handle.data);
+    if (aux != 0 && m->signature.has_this) [[unlikely]] return call_open_instance(ip, fp, x, blocks, m);
     code::Code* code = code_of(x, m);
     Slot* callee = nullptr;
     if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]] return stack_overflow(ip, fp, x, blocks);
     if (aux != 0) {
-        // Open: the delegate itself is dropped. An open instance method takes its `this` as first argument.
+        // Open: the delegate itself is dropped.
         for (std::uint32_t i = 1; i < ip->b; ++i) callee[i - 1] = fp[code::argument_slot(ip, i)];
-        if (m->signature.has_this && callee[0].u < 0x10000) {
-            x->sp = callee;
-            --x->frame;
-            TL_RAISE(NullReference);
-        }
     } else {
         copy_arguments(ip, ip->b, fp, callee);
         callee[0].u = read_memory<Address>(b.data + layout.target) + code->this_adjust;

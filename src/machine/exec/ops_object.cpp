@@ -283,10 +283,13 @@ TL_HANDLER(new_delegate) {
     const Address target = fp[ip->b].u;
     if (blocks[memory::block_of(pointer)].kind != memory::BlockKind::Method) TL_ACCESS_FAILED(pointer);
     const auto* m = reinterpret_cast<const types::Method*>(blocks[memory::block_of(pointer)].data);
-    if (m->signature.has_this && target == 0) TL_RAISE(Argument);
     const Address object = x->machine->heap().new_object(type);
     if (object == 0) return allocation_failed(ip, fp, x, blocks);
-    x->machine->bind_delegate(object, target, pointer);
+    const bool open = x->machine->bind_delegate(object, target, pointer);
+    if (target == 0 && !open && m->signature.has_this) {
+        x->guest_text = x->machine->resource("Arg_DlgtNullInst");
+        TL_RAISE(Argument);
+    }
     fp[ip->a].u = object;
     TL_NEXT();
 }

@@ -85,7 +85,7 @@ private:
         const std::uint32_t cls = class_of(size);
         if (size <= kSmallLimit && free_lists_[cls] != nullptr) {
             std::byte* p = free_lists_[cls];
-            std::memcpy(&free_lists_[cls], p, sizeof(p));
+            std::memcpy(&free_lists_[cls], p, sizeof(std::byte*));
             const std::size_t bytes = std::size_t{cls} * kGranule;
             std::memset(p, 0, bytes);
             bytes_in_use_ += bytes;

@@ -31,6 +31,16 @@ struct OpInfo {
 
 const OpInfo& op_info(Op op);
 
+struct Branch {
+    std::int32_t jump;   // in instructions, relative to this one
+    std::int32_t value;  // JumpInt: what to compare with
+};
+
+struct Span {
+    std::uint32_t offset;
+    std::uint32_t size;
+};
+
 struct Insn {
     Op op{};
     std::uint16_t a = 0;
@@ -39,14 +49,8 @@ struct Insn {
     union {
         std::int64_t imm = 0;
         const void* pointer;
-        struct {
-            std::int32_t jump;    // in instructions, relative to this one
-            std::int32_t value;   // JumpInt: what to compare with
-        } branch;
-        struct {
-            std::uint32_t offset;
-            std::uint32_t size;
-        } span;
+        Branch branch;
+        Span span;
     };
 };
 static_assert(sizeof(Insn) == 16);
