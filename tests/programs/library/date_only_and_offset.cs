@@ -1,0 +1,20 @@
+// about:   DateOnly, TimeOnly, DateTimeOffset and fixed custom time zones
+// mode:    run
+using System;
+using System.Globalization;
+
+static class DateOnlyAndOffset
+{
+    static readonly CultureInfo Inv = CultureInfo.InvariantCulture;
+    static void Try(string n, Func<object> f) { try { Console.WriteLine($"{n}: {f()}"); } catch (Exception e) { Console.WriteLine($"{n}: {e.GetType().Name}: {e.Message}"); } }
+
+    static void Main()
+    {
+        var d = new DateOnly(2024, 2, 29); var t = new TimeOnly(23, 30, 15, 250);
+        Console.WriteLine($"{d.ToString("yyyy-MM-dd", Inv)} {d.ToString("O", Inv)} {d.ToString("D", Inv)} {d.DayNumber} {d.DayOfWeek} {d.DayOfYear} {d.AddDays(1).ToString("O", Inv)} {d.AddYears(1).ToString("O", Inv)} {d.AddMonths(-12).ToString("O", Inv)}");
+        Console.WriteLine($"{t.ToString("HH:mm:ss", Inv)} {t.ToString("O", Inv)} {t.ToString("t", Inv)} {t.Ticks} {t.AddHours(1).ToString("T", Inv)} {t.AddMinutes(45, out int wrap).ToString("T", Inv)} {wrap} {t.Add(TimeSpan.FromSeconds(-1)).ToString("O", Inv)} {t - new TimeOnly(22, 0)} {new TimeOnly(1, 0) - t} {t.IsBetween(new(23, 0), new(1, 0))} {t.ToTimeSpan()}");
+        Console.WriteLine($"{DateOnly.Parse("2020-12-31", Inv).ToString("O", Inv)} {DateOnly.ParseExact("31.12.2020", "dd.MM.yyyy", Inv).ToString("O", Inv)} {DateOnly.TryParse("x", Inv, out _)} {TimeOnly.Parse("5:06 PM", Inv).ToString("O", Inv)} {TimeOnly.TryParseExact("1715", "HHmm", Inv, DateTimeStyles.None, out var te)} {te.Hour} {DateOnly.FromDateTime(new DateTime(2001, 2, 3, 4, 5, 6)).ToString("O", Inv)} {d.ToDateTime(t).ToString("s", Inv)} {DateOnly.FromDayNumber(700000).ToString("O", Inv)} {d > DateOnly.MinValue} {d.CompareTo(new DateOnly(2025, 1, 1))}"); Try("bad date", () => new DateOnly(2023, 2, 29)); Try("bad time", () => new TimeOnly(24, 0)); Try("bad parse", () => DateOnly.Parse("2023-13-01", Inv));
+        var o = new DateTimeOffset(2024, 6, 1, 12, 0, 0, TimeSpan.FromHours(2)); Console.WriteLine($"{o.ToString("O", Inv)} {o.ToString("R", Inv)} {o.ToString("u", Inv)} {o.ToString("yyyy-MM-dd HH:mm zzz", Inv)} {o.UtcDateTime.ToString("s", Inv)} {o.Offset} {o.ToOffset(TimeSpan.FromMinutes(-570)).ToString("O", Inv)} {o.ToUniversalTime().ToString("O", Inv)} {o.ToUnixTimeMilliseconds()}"); var p = new DateTimeOffset(2024, 6, 1, 10, 0, 0, TimeSpan.Zero); Console.WriteLine($"{o == p} {o.EqualsExact(p)} {o.Equals(p)} {o - p} {o.AddDays(1) - p} {o.CompareTo(p.AddTicks(1))} {DateTimeOffset.Parse("2024-06-01T12:00:00+05:30", Inv).UtcDateTime.ToString("s", Inv)} {DateTimeOffset.ParseExact("01/06/2024 12:00 -03:00", "dd/MM/yyyy HH:mm zzz", Inv).ToString("O", Inv)} {DateTimeOffset.UnixEpoch.ToString("O", Inv)} {DateTimeOffset.FromUnixTimeMilliseconds(-1).ToString("O", Inv)}"); Try("offset range", () => new DateTimeOffset(2024, 1, 1, 0, 0, 0, TimeSpan.FromHours(15))); Try("offset minutes", () => new DateTimeOffset(2024, 1, 1, 0, 0, 0, TimeSpan.FromSeconds(90)));
+        var tz = TimeZoneInfo.CreateCustomTimeZone("X", TimeSpan.FromHours(3), "X time", "X std"); Console.WriteLine($"{tz.BaseUtcOffset} {tz.Id} {tz.DisplayName} {TimeZoneInfo.ConvertTime(o, tz).ToString("O", Inv)} {TimeZoneInfo.ConvertTimeFromUtc(new DateTime(2024, 1, 1, 0, 0, 0, DateTimeKind.Utc), tz).ToString("s", Inv)} {TimeZoneInfo.ConvertTimeToUtc(new DateTime(2024, 1, 1, 1, 0, 0), tz).ToString("s", Inv)} {TimeZoneInfo.Utc.Id} {tz.IsDaylightSavingTime(o)}"); var due = new DateOnly(2024, 1, 31); for (int i = 1; i <= 4; i++) Console.Write(due.AddMonths(i).ToString("MM/dd ", Inv)); Console.WriteLine(); int leap = 0; for (int y = 1900; y <= 2000; y++) if (DateTime.IsLeapYear(y)) leap++; Console.WriteLine(leap); var (yy, mm, dd) = d; var (h, m, s, ms) = t; Console.WriteLine($"{yy} {mm} {dd} {h} {m} {s} {ms}"); static int Age(DateOnly born, DateOnly on) { int a = on.Year - born.Year; return on < born.AddYears(a) ? a - 1 : a; } Console.WriteLine($"{Age(new(2000, 2, 29), new(2023, 2, 28))} {Age(new(2000, 2, 29), new(2024, 2, 29))} {Age(new(1990, 6, 15), new(2020, 6, 14))}");
+    }
+}
