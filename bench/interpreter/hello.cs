@@ -1,0 +1,1 @@
+class Hello { static void Main() { System.Console.WriteLine("Hello, world"); } }
