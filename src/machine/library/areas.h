@@ -5,11 +5,12 @@
 
 namespace tidelock::library {
 
+extern const Area kActivator, kArrays, kEnums, kTypeHandles;
 extern const Area kMonitor, kThreadPool, kWaitHandles;
 extern const Area kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes;
 
-// Delegate.Invoke of a multicast delegate.
-NativeFn delegate_invoke();
+// The methods of delegates that the runtime supplies; null for anything else.
+NativeFn delegate_native(types::Special special);
 // Calls what a single-cast delegate stands for; args[0] is the delegate.
 NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot> args);
 
