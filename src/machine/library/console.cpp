@@ -1,7 +1,83 @@
+// System.Console: its managed code runs; these are the few places where it would reach the terminal or a file
+// descriptor. The streams always count as redirected.
+#include <cstring>
+
 #include "machine/library/areas.h"
+#include "machine/library/guest_memory.h"
 
 namespace tidelock::library {
+namespace {
 
-const Area kConsole{"console", {}, {}};
+constexpr std::int64_t kErrorDescriptor = 2;
+
+std::int64_t descriptor(NativeCall& call, Address safe_handle) {
+    Type* type = call.m.find_type("System.Runtime.InteropServices", "SafeHandle");
+    return call.load<std::int64_t>(safe_handle + call.m.field_offset(type, "handle"));
+}
+
+// Interop.Sys.Dup(SafeFileHandle): another handle of the same descriptor.
+NativeResult duplicate(NativeCall& call) {
+    if (call.step() != 0) return call.ret(call.keep_pointer(0).u);
+    Type* type = call.m.find_type("Microsoft.Win32.SafeHandles", "SafeFileHandle");
+    const std::int64_t fd = descriptor(call, call.ref(0));
+    const Address copy = call.m.heap().new_object(type);
+    call.keep_pointer(0).u = copy;
+    for (Method* m : call.m.loader().declared_methods(type)) {
+        if (m->name == ".ctor" && m->signature.params.size() == 2 && m->signature.params[0] == call.m.known().intptr &&
+            m->signature.params[1] == call.m.known().boolean) {
+            return call.call(m, {copy, static_cast<std::uint64_t>(fd), 0});
+        }
+    }
+    return call.unsupported("SafeFileHandle without a constructor (IntPtr, Boolean)");
+}
+
+// ConsolePal.Write(SafeFileHandle, ReadOnlySpan<byte>, bool)
+NativeResult write(NativeCall& call) {
+    const std::int64_t fd = descriptor(call, call.ref(0));
+    const std::uint32_t size = call.u32(2);
+    if (size == 0) return call.done();
+    const std::byte* data = readable(call, call.ref(1), size);
+    if (data == nullptr) return bad_access(call, call.ref(1));
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    if (fd == kErrorDescriptor) {
+        call.m.host().write_error(bytes);
+    } else {
+        call.m.host().write_out(bytes);
+    }
+    return call.done();
+}
+
+// ConsolePal.Read(SafeFileHandle, Span<byte>)
+NativeResult read(NativeCall& call) {
+    const std::uint32_t size = call.u32(2);
+    if (size == 0) return call.ret_i32(0);
+    std::byte* data = writable(call, call.ref(1), size);
+    if (data == nullptr) return bad_access(call, call.ref(1));
+    const int got = call.m.host().read_in(reinterpret_cast<char*>(data), static_cast<int>(size));
+    return call.ret_i32(std::max(got, 0));
+}
+
+NativeResult nothing(NativeCall& call) { return call.done(); }
+NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
+NativeResult null(NativeCall& call) { return call.ret(0); }
+
+constexpr const char* kPal = "System.ConsolePal";
+
+constexpr NativeRow kRows[] = {
+    {"Interop+Sys", "Dup", "SafeFileHandle", &duplicate},
+    {kPal, "Write", "SafeFileHandle,ReadOnlySpan`1,Boolean", &write},
+    {kPal, "Read", "SafeFileHandle,Span`1", &read},
+    {kPal, "EnsureConsoleInitialized", "", &nothing},
+    {kPal, "EnsureInitializedCore", "", &nothing},
+    {kPal, "IsInputRedirectedCore", "", &yes},
+    {kPal, "IsOutputRedirectedCore", "", &yes},
+    {kPal, "IsErrorRedirectedCore", "", &yes},
+    {"System.Text.EncodingHelper", "GetEncodingFromCharset", "", &null},   // Encoding.Default: UTF-8 without mark
+    {"System.TermInfo+DatabaseFactory", "ReadActiveDatabase", "", &null},  // no terminal
+};
+
+}  // namespace
+
+const Area kConsole{"console", kRows, {}};
 
 }  // namespace tidelock::library

@@ -1,7 +1,99 @@
+// System.Object and what identifies an object: its hash, its copy.
+#include <cstring>
+#include <unordered_map>
+
 #include "machine/library/areas.h"
 
 namespace tidelock::library {
+namespace {
 
-const Area kObjects{"objects", {}, {}};
+using memory::Block;
+using memory::BlockId;
+
+// Identity hashes: a number in order of first request, spread over the 26 bits that the CLR uses too.
+struct Hashes {
+    std::unordered_map<BlockId, std::int32_t> by_block;   // looked up only
+    std::uint32_t given = 0;
+};
+
+constexpr std::uint32_t kHashMask = 0x3FFFFFF;
+constexpr std::uint32_t kSpread = 0x2C1B3C6D;   // odd: no two of 2^26 objects share a hash
+
+std::int32_t hash_of(NativeCall& call, Address object, bool assign) {
+    if (object == 0) return 0;
+    Block& block = call.m.blocks().at(object);
+    auto& hashes = call.m.area<Hashes>();
+    const BlockId id = memory::block_of(object);
+    if (block.has_hash != 0) return hashes.by_block[id];
+    if (!assign) return 0;
+    std::uint32_t value = 0;
+    while (value == 0) value = (++hashes.given * kSpread) & kHashMask;
+    hashes.by_block[id] = static_cast<std::int32_t>(value);
+    block.has_hash = 1;
+    return static_cast<std::int32_t>(value);
+}
+
+NativeResult get_hash(NativeCall& call) { return call.ret_i32(hash_of(call, call.ref(0), true)); }
+NativeResult find_hash(NativeCall& call) { return call.ret_i32(hash_of(call, call.ref(0), false)); }
+
+NativeResult get_type(NativeCall& call) {
+    if (call.ref(0) == 0) return call.raise(Guest::NullReference);
+    return call.ret(call.m.type_object(call.m.heap().type_of(call.ref(0))));
+}
+
+Address clone(NativeCall& call, Address object) {
+    Machine& m = call.m;
+    Type* type = m.heap().type_of(object);
+    const std::uint32_t size = m.blocks().at(object).size;
+    Address copy = 0;
+    if (type == m.known().string) {
+        copy = m.heap().new_string(static_cast<std::uint32_t>(m.heap().string(object).size()));
+    } else if (type->shape == types::Shape::SzArray) {
+        copy = m.heap().new_array(type, m.heap().array_length(object));
+    } else if (type->shape == types::Shape::MdArray) {
+        const BlockId id = m.blocks().allocate(size, type, memory::BlockKind::Object);
+        copy = id == 0 ? 0 : memory::make_address(id);
+    } else {
+        copy = m.heap().new_object(type);
+    }
+    if (copy != 0) std::memcpy(m.blocks().at(copy).data, m.blocks().at(object).data, size);
+    return copy;
+}
+
+NativeResult memberwise_clone(NativeCall& call) {
+    if (call.ref(0) == 0) return call.raise(Guest::NullReference);
+    const Address copy = clone(call, call.ref(0));
+    return copy == 0 ? call.raise(Guest::OutOfMemory) : call.ret(copy);
+}
+
+// (ObjectHandleOnStack): replaces the object in the slot by its copy
+NativeResult clone_in_place(NativeCall& call) {
+    const Address copy = clone(call, call.load<Address>(call.ref(0)));
+    if (copy == 0) return call.raise(Guest::OutOfMemory);
+    call.store<Address>(call.ref(0), copy);
+    return call.done();
+}
+
+NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
+NativeResult nothing(NativeCall& call) { return call.done(); }
+
+constexpr const char* kHelpers = "System.Runtime.CompilerServices.RuntimeHelpers";
+
+constexpr NativeRow kRows[] = {
+    {"System.Object", "GetType", "", &get_type},
+    {"System.Object", "MemberwiseClone", "", &memberwise_clone},
+    {kHelpers, "GetHashCode", "Object", &get_hash},
+    {kHelpers, "TryGetHashCode", "Object", &find_hash},
+    {kHelpers, "TryEnsureSufficientExecutionStack", "", &yes},
+    {kHelpers, "EnsureSufficientExecutionStack", "", &nothing},
+};
+
+constexpr ImportRow kImports[] = {
+    {"ObjectNative_AllocateUninitializedClone", &clone_in_place},
+};
+
+}  // namespace
+
+const Area kObjects{"objects", kRows, kImports};
 
 }  // namespace tidelock::library

@@ -1,0 +1,18 @@
+#include "machine/library/guest_memory.h"
+
+namespace tidelock::library {
+
+NativeResult bad_access(NativeCall& call, Address address) {
+    if (address < 0x10000) return call.raise(Guest::NullReference);
+    call.m.describe_bad_access(address);
+    return call.stop(Stop::MemoryError);
+}
+
+std::byte* readable(NativeCall& call, Address address, std::uint64_t size) { return call.bytes(address, size); }
+
+std::byte* writable(NativeCall& call, Address address, std::uint64_t size) {
+    if (call.m.blocks().at(address).read_only != 0) return nullptr;
+    return call.bytes(address, size);
+}
+
+}  // namespace tidelock::library
