@@ -1,5 +1,6 @@
 // Delegates: what their runtime-supplied methods do. Combine, Remove and equality are IL over these.
 #include "machine/library/areas.h"
+#include "machine/library/delegate_binding.h"
 
 namespace tidelock::library {
 namespace {
@@ -36,6 +37,44 @@ NativeResult invoke(NativeCall& call) {
     return invoke_single(call, element, args);
 }
 
+Method* invoke_method(Machine& m, Address delegate) {
+    Method* invoke = m.loader().find_method(m.blocks().at(delegate).type, "Invoke");
+    TL_CHECK(invoke != nullptr, "a delegate type should have Invoke");
+    return invoke;
+}
+
+// What Combine stores in a multicast delegate, and what DynamicInvoke calls.
+NativeResult invoke_address(NativeCall& call) { return call.ret(call.m.method_address(*invoke_method(call.m, call.ref(0)))); }
+
+Method* method_of(NativeCall& call, Address delegate) {
+    const DelegateLayout& at = call.m.delegate_layout();
+    const auto aux = call.load<Address>(delegate + at.method_ptr_aux);
+    return call.m.method_of_address(aux != 0 ? aux : call.load<Address>(delegate + at.method_ptr));
+}
+
+// (in delegate, out IRuntimeMethodInfo), both by the address of a slot
+NativeResult find_method_handle(NativeCall& call) {
+    Method* method = method_of(call, call.load<Address>(call.ref(0)));
+    if (method == nullptr) return call.unsupported("the method of a delegate without one");
+    call.store<Address>(call.ref(1), call.m.method_info_stub(*method));
+    return call.done();
+}
+
+NativeResult equal_method_handles(NativeCall& call) {
+    return call.ret_bool(method_of(call, call.load<Address>(call.ref(0))) == method_of(call, call.load<Address>(call.ref(1))));
+}
+
+// The runtime-supplied constructor, when it is called rather than expanded: (this, target, method).
+NativeResult construct(NativeCall& call) {
+    const bool open = call.m.bind_delegate(call.ref(0), call.ref(1), call.ref(2));
+    if (!open && call.ref(1) == 0 && call.m.method_of_address(call.ref(2))->signature.has_this) {
+        return call.raise(Guest::Argument, call.m.resource("Arg_DlgtNullInst"));
+    }
+    return call.done();
+}
+
+NativeResult no_asynchronous_calls(NativeCall& call) { return call.raise(Guest::PlatformNotSupported); }
+
 }  // namespace
 
 NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot> args) {
@@ -46,14 +85,49 @@ NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot>
     if (target == nullptr) return call.raise(Guest::NullReference);
     if (aux != 0) {
         args.erase(args.begin());
+        if (target->signature.has_this) {   // open: the first argument is its `this`
+            if (args[0].u < 0x10000) return call.raise(Guest::NullReference);
+            if (target->is_virtual() && !target->owner->is_value_type()) {
+                target = m.find_implementation(m.blocks().at(args[0].u).type, target);
+                if (target == nullptr) return call.raise_load_error(*m.load_error);
+                args[0].u += m.code_of(*target)->this_adjust;
+            }
+        }
     } else {
         args[0].u = call.load<Address>(delegate + at.target) + m.code_of(*target)->this_adjust;
     }
     return call.call(target, args);
 }
 
-NativeFn delegate_invoke() { return &invoke; }
+NativeFn delegate_native(types::Special special) {
+    switch (special) {
+        case types::Special::DelegateInvoke: return &invoke;
+        case types::Special::DelegateCtor: return &construct;
+        case types::Special::DelegateBeginInvoke:
+        case types::Special::DelegateEndInvoke: return &no_asynchronous_calls;
+        default: return nullptr;
+    }
+}
 
-const Area kDelegates{"delegates", {}, {}};
+namespace {
+
+constexpr const char* kType = "System.Delegate";
+
+constexpr NativeRow kRows[] = {
+    {kType, "GetMulticastInvoke", "", &invoke_address},
+    {kType, "GetInvokeMethod", "", &invoke_address},
+    {kType, "DelegateConstruct", "Object,IntPtr", &construct},
+};
+
+constexpr ImportRow kImports[] = {
+    {"Delegate_FindMethodHandle", &find_method_handle},
+    {"Delegate_InternalEqualMethodHandles", &equal_method_handles},
+    {"Delegate_BindToMethodInfo", &bind_to_method_info},
+    {"Delegate_BindToMethodName", &bind_to_method_name},
+};
+
+}  // namespace
+
+const Area kDelegates{"delegates", kRows, kImports};
 
 }  // namespace tidelock::library

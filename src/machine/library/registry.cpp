@@ -106,7 +106,7 @@ NativeResult missing(NativeCall& call) {
 }
 
 exec::NativeFunction find_native(const Method& method) {
-    if (method.special == types::Special::DelegateInvoke) return delegate_invoke();
+    if (NativeFn special = delegate_native(method.special)) return special;
     if (is_framework(method)) {
         if (NativeFn row = find_row(method)) return row;
     }
