@@ -124,7 +124,6 @@ struct IntrinsicTable {
         {"Interlocked", "CompareExchange", &L::expand_exchange, kCompareExchange},
         {"Interlocked", "ExchangeAdd", &L::expand_exchange, kExchangeAdd},
         {"Interlocked", "MemoryBarrier", &L::expand_fence, 0},
-        {"Interlocked", "ReadMemoryBarrier", &L::expand_fence, 0},
         {"Interlocked", "MemoryBarrierProcessWide", &L::expand_fence, 0},
         {"Thread", "MemoryBarrier", &L::expand_fence, 0},
         {"Thread", "FastPollGC", &L::expand_fence, 1},

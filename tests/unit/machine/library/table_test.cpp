@@ -1,0 +1,78 @@
+// Every name in the class-library table and in the list of intrinsics exists in the installed framework.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "image/framework.h"
+#include "image/metadata/image.h"
+#include "machine/library/registry.h"
+#include "program/code/intrinsics.h"
+
+namespace tidelock::library {
+namespace {
+
+// "N.Outer+Inner::Method" of all methods, and all imported entry points, of all framework assemblies.
+struct Names {
+    std::set<std::string> methods;
+    std::set<std::string> imports;
+
+    Names() {
+        for (const std::string& path : tidelock::testing::framework_assemblies()) {
+            auto opened = metadata::Image::open(path);
+            if (opened.ok()) add(**opened);
+        }
+    }
+
+    void add(const metadata::Image& image) {
+        const metadata::Metadata& md = image.md();
+        for (const metadata::TypeDefRow type : md.rows<metadata::Table::TypeDef>()) {
+            const std::string prefix = full_name(image, type) + "::";
+            for (const metadata::MethodDefRow method : metadata::methods_of(md, type)) methods.insert(prefix + std::string(md[method].Name()));
+        }
+        for (const metadata::ImplMapRow row : md.rows<metadata::Table::ImplMap>()) imports.insert(std::string(md[row].ImportName()));
+    }
+
+    static std::string full_name(const metadata::Image& image, metadata::TypeDefRow type) {
+        const auto row = image.md()[type];
+        const metadata::TypeDefRow outer = image.enclosing_type(type);
+        if (!outer.is_nil()) return full_name(image, outer) + "+" + std::string(row.TypeName());
+        const std::string name_space(row.TypeNamespace());
+        return name_space.empty() ? std::string(row.TypeName()) : name_space + "." + std::string(row.TypeName());
+    }
+};
+
+const Names& names() {
+    static const Names all;
+    return all;
+}
+
+TEST(LibraryTable, EveryNativeNamesAMethodOfTheFramework) {
+    ASSERT_FALSE(names().methods.empty()) << "no .NET framework found";
+    for (const Area& area : areas()) {
+        for (const NativeRow& row : area.natives) {
+            EXPECT_TRUE(names().methods.contains(std::string(row.type) + "::" + row.method)) << area.name << ": " << row.type << "::" << row.method;
+        }
+    }
+}
+
+TEST(LibraryTable, EveryImportNamesAnEntryPointOfTheFramework) {
+    for (const Area& area : areas()) {
+        for (const ImportRow& row : area.imports) EXPECT_TRUE(names().imports.contains(row.entry_point)) << area.name << ": " << row.entry_point;
+    }
+}
+
+TEST(LibraryTable, EveryIntrinsicNamesAMethodOfTheFramework) {
+    std::set<std::string> known;   // "Type::Method" without namespace
+    for (const std::string& name : names().methods) {
+        const std::size_t colon = name.find("::");
+        const std::size_t dot = name.rfind('.', colon);
+        known.insert(dot == std::string::npos ? name : name.substr(dot + 1));
+    }
+    for (const auto& [type, method] : code::intrinsic_names()) {
+        EXPECT_TRUE(known.contains(std::string(type) + "::" + std::string(method))) << type << "::" << method;
+    }
+}
+
+}  // namespace
+}  // namespace tidelock::library
