@@ -68,40 +68,47 @@ std::string Machine::resource(std::string_view key) {
 
 Address Machine::new_exception(Guest kind, std::string_view text) {
     const GuestRow& row = row_of(kind);
-    return new_exception(find_type(row.name_space, row.name), text.empty() ? resource(row.resource) : std::string(text),
+    const auto index = static_cast<std::size_t>(kind);
+    if (exception_types_.size() <= index) exception_types_.resize(index + 1);
+    if (exception_types_[index] == nullptr) exception_types_[index] = find_type(row.name_space, row.name);
+    return new_exception(exception_types_[index], text.empty() ? resource(row.resource) : std::string(text),
                          static_cast<std::int32_t>(row.hresult));
 }
 
 Address Machine::new_exception(types::Type* type, std::string_view message, std::int32_t hresult) {
     const Address object = heap_.new_object(type);
     TL_CHECK(object != 0, "there should be memory for an exception");
-    types::Type* base = known().exception;
-    blocks_.store<Address>(object + field_offset(base, "_message"), heap_.new_string_utf8(message));
-    blocks_.store<std::int32_t>(object + field_offset(base, "_HResult"), hresult);
-    blocks_.store<std::int32_t>(object + field_offset(base, "_xcode"), static_cast<std::int32_t>(0xE0434352));
+    blocks_.store<Address>(object + exception_layout_.message, heap_.new_string_utf8(message));
+    blocks_.store<std::int32_t>(object + exception_layout_.hresult, hresult);
+    blocks_.store<std::int32_t>(object + exception_layout_.xcode, static_cast<std::int32_t>(0xE0434352));
     return object;
 }
 
-// --- stack traces: an array of words in _stackTrace, two per frame: method handle, IL offset with flags above ---
+// --- stack traces: an array of words in _stackTrace: how many frames, then two words a frame, method handle and IL offset
+// with flags above ---
 
 namespace {
+
 constexpr std::uint64_t kEndsSegment = std::uint64_t{1} << 32;
-}
+
+constexpr Address frame_at(Address array, std::uint64_t i) { return array + types::kArrayData + 8 + 16 * i; }
+constexpr std::uint64_t room_of(std::uint64_t words) { return words == 0 ? 0 : (words - 1) / 2; }
+
+}  // namespace
 
 void Machine::clear_trace(Address exception) {
-    blocks_.store<Address>(exception + field_offset(known().exception, "_stackTrace"), 0);
-    blocks_.store<Address>(exception + field_offset(known().exception, "_stackTraceString"), 0);
+    blocks_.store<Address>(exception + exception_layout_.stack_trace, 0);
+    blocks_.store<Address>(exception + exception_layout_.stack_trace_string, 0);
 }
 
 std::vector<Machine::TraceElement> Machine::stack_trace(Address exception) {
     std::vector<TraceElement> trace;
-    const auto array = blocks_.load<Address>(exception + field_offset(known().exception, "_stackTrace"));
+    const auto array = blocks_.load<Address>(exception + exception_layout_.stack_trace);
     if (array == 0 || !blocks_.at(array).type->is_array()) return trace;
-    const std::uint32_t words = heap_.array_length(array);
-    for (std::uint32_t i = 0; i + 1 < words; i += 2) {
-        const auto handle = blocks_.load<Address>(array + types::kArrayData + 8 * i);
-        const auto where = blocks_.load<std::uint64_t>(array + types::kArrayData + 8 * (i + 1));
-        types::Method* method = handle == 0 ? nullptr : method_of_address(handle);
+    const auto count = blocks_.load<std::uint64_t>(array + types::kArrayData);
+    for (std::uint64_t i = 0; i < count && i < room_of(heap_.array_length(array)); ++i) {
+        const auto where = blocks_.load<std::uint64_t>(frame_at(array, i) + 8);
+        types::Method* method = method_of_address(blocks_.load<Address>(frame_at(array, i)));
         if (method == nullptr) continue;
         trace.push_back({method, static_cast<std::uint32_t>(where), (where & kEndsSegment) != 0});
     }
@@ -109,28 +116,28 @@ std::vector<Machine::TraceElement> Machine::stack_trace(Address exception) {
 }
 
 void Machine::set_stack_trace(Address exception, const std::vector<TraceElement>& trace) {
-    types::Type* words = loader_.sz_array_of(known().uint64);
-    // Room is made in powers of two, so that appending frame by frame stays linear.
-    std::uint64_t capacity = 8;
-    while (capacity < 2 * trace.size()) capacity *= 2;
-    const Address field = exception + field_offset(known().exception, "_stackTrace");
-    Address array = blocks_.load<Address>(field);
-    if (array == 0 || heap_.array_length(array) != capacity) {
-        array = heap_.new_array(words, capacity);
-        TL_CHECK(array != 0, "there should be memory for a stack trace");
-        blocks_.store<Address>(field, array);
-    }
+    // Room for twice as many, so that appending frame by frame stays linear.
+    const Address array = heap_.new_array(loader_.sz_array_of(known().uint64), 1 + 4 * trace.size() + 16);
+    TL_CHECK(array != 0, "there should be memory for a stack trace");
+    blocks_.store<std::uint64_t>(array + types::kArrayData, trace.size());
     for (std::size_t i = 0; i < trace.size(); ++i) {
-        const Address at = array + types::kArrayData + 16 * i;
-        blocks_.store<Address>(at, method_address(*trace[i].method));
-        blocks_.store<std::uint64_t>(at + 8, trace[i].il_offset | (trace[i].ends_segment ? kEndsSegment : 0));
+        blocks_.store<Address>(frame_at(array, i), method_address(*trace[i].method));
+        blocks_.store<std::uint64_t>(frame_at(array, i) + 8, trace[i].il_offset | (trace[i].ends_segment ? kEndsSegment : 0));
     }
+    blocks_.store<Address>(exception + exception_layout_.stack_trace, array);
 }
 
 void Machine::append_trace(Address exception, types::Method& method, std::uint32_t il_offset) {
-    std::vector<TraceElement> trace = stack_trace(exception);
-    trace.push_back({&method, il_offset, false});
-    set_stack_trace(exception, trace);
+    Address array = blocks_.load<Address>(exception + exception_layout_.stack_trace);
+    std::uint64_t count = array == 0 ? 0 : blocks_.load<std::uint64_t>(array + types::kArrayData);
+    if (array == 0 || count >= room_of(heap_.array_length(array))) {
+        set_stack_trace(exception, stack_trace(exception));
+        array = blocks_.load<Address>(exception + exception_layout_.stack_trace);
+        count = blocks_.load<std::uint64_t>(array + types::kArrayData);
+    }
+    blocks_.store<Address>(frame_at(array, count), method_address(method));
+    blocks_.store<std::uint64_t>(frame_at(array, count) + 8, il_offset);
+    blocks_.store<std::uint64_t>(array + types::kArrayData, count + 1);
 }
 
 std::vector<Machine::TraceElement> Machine::current_trace(threads::Thread& thread) {

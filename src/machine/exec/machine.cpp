@@ -51,6 +51,13 @@ Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native)
     delegate_layout_.invocation_list = field_offset(multicast, "_invocationList");
     delegate_layout_.invocation_count = field_offset(multicast, "_invocationCount");
     delegate_layout_.size = types::kObjectHeader + multicast->value_size;
+    Type* exception = loader.well_known().exception;
+    exception_layout_.message = field_offset(exception, "_message");
+    exception_layout_.hresult = field_offset(exception, "_HResult");
+    exception_layout_.xcode = field_offset(exception, "_xcode");
+    exception_layout_.stack_trace = field_offset(exception, "_stackTrace");
+    exception_layout_.stack_trace_string = field_offset(exception, "_stackTraceString");
+    type_handle_offset_ = field_offset(loader.well_known().runtime_type, "m_handle");
 }
 
 Machine::~Machine() = default;
@@ -174,14 +181,14 @@ Address Machine::type_object(Type* type) {
     TL_CHECK(object != 0, "there should be memory for a type object");
     heap_.make_constant(object);
     type->runtime.type_object = object;
-    blocks_.store<Address>(object + field_offset(known().runtime_type, "m_handle"), heap_.type_handle(type));
+    blocks_.store<Address>(object + type_handle_offset_, heap_.type_handle(type));
     heap_.expose(type, object);
     return object;
 }
 
 Type* Machine::type_of_object(Address runtime_type) {
     if (runtime_type == 0 || blocks_.at(runtime_type).type != known().runtime_type) return nullptr;
-    return heap_.type_of_handle(blocks_.load<Address>(runtime_type + field_offset(known().runtime_type, "m_handle")));
+    return heap_.type_of_handle(blocks_.load<Address>(runtime_type + type_handle_offset_));
 }
 
 Address Machine::method_info_stub(types::Method& method) {

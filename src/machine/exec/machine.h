@@ -33,6 +33,11 @@ struct DelegateLayout {
     std::uint32_t target = 0, method_base = 0, method_ptr = 0, method_ptr_aux = 0, invocation_list = 0, invocation_count = 0, size = 0;
 };
 
+// Likewise of an exception.
+struct ExceptionLayout {
+    std::uint32_t message = 0, hresult = 0, xcode = 0, stack_trace = 0, stack_trace_string = 0;
+};
+
 enum class ClassState : std::uint32_t { Untouched, Running, Done, Failed };
 
 class Machine final : public code::Linker {
@@ -159,6 +164,9 @@ private:
     std::unique_ptr<code::Code> base_stub_;
     Exec exec_;
     DelegateLayout delegate_layout_;
+    ExceptionLayout exception_layout_;
+    std::uint32_t type_handle_offset_ = 0;             // RuntimeType.m_handle
+    std::vector<types::Type*> exception_types_;        // by Guest, found when first thrown
     struct CastKey {
         types::Type* from;
         types::Type* to;
