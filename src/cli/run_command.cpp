@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -18,7 +19,16 @@ constexpr int kAborted = 134;   // what the shell sees of a .NET process that ab
 class ProcessHost final : public exec::Host {
 public:
     ProcessHost(const ProgramFiles& files, std::vector<std::string> arguments)
-        : program_(files.assembly), arguments_(std::move(arguments)), properties_(files.properties) {}
+        : arguments_(std::move(arguments)), properties_(files.properties) {
+        std::error_code error;
+        const auto whole = std::filesystem::absolute(files.assembly, error);
+        program_ = error ? files.assembly : whole.lexically_normal().string();
+        for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
+            const std::string_view text(*entry);
+            const std::size_t equals = text.find('=');
+            if (equals != std::string_view::npos) environment_.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+        }
+    }
 
     void write_out(std::string_view bytes) override { std::fwrite(bytes.data(), 1, bytes.size(), stdout); }
     void write_error(std::string_view bytes) override {

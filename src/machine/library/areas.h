@@ -6,6 +6,7 @@
 namespace tidelock::library {
 
 extern const Area kActivator, kArrays, kEnums, kTypeHandles;
+extern const Area kAppContext, kResources;
 extern const Area kMonitor, kThreadPool, kWaitHandles;
 extern const Area kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes;
 
