@@ -181,6 +181,36 @@ NativeResult pulse_all(NativeCall& call) {
 
 NativeResult contention_count(NativeCall& call) { return call.ret(0); }
 
+// --- System.Threading.Lock: a monitor of its own beside the object's ---
+
+Address lock_key(NativeCall& call) { return call.ref(0) + 1; }
+
+NativeResult lock_enter_for(NativeCall& call, std::int32_t timeout, std::uint64_t success) {
+    const Address key = lock_key(call);
+    switch (attempt(call, key, timeout)) {
+        case Taken::Wait: return wait_on(call, key, call.keep(0).i);
+        case Taken::Interrupted: return raise_interrupted(call);
+        case Taken::Yes: return call.ret(success);
+        case Taken::No: break;
+    }
+    return call.ret(0);
+}
+
+NativeResult lock_enter(NativeCall& call) { return lock_enter_for(call, -1, 1); }
+NativeResult lock_enter_scope(NativeCall& call) { return lock_enter_for(call, -1, call.x.thread->id); }
+NativeResult lock_try_enter(NativeCall& call) { return lock_enter_for(call, 0, 1); }
+NativeResult lock_try_enter_timeout(NativeCall& call) { return lock_enter_for(call, call.i32(1), 1); }
+
+NativeResult lock_exit(NativeCall& call) {
+    if (!call.m.leave_monitor(lock_key(call), call.x.thread->id)) {
+        return call.raise(Guest::SynchronizationLock, call.m.resource("Lock_Exit_SynchronizationLockException"));
+    }
+    return call.done();
+}
+
+NativeResult lock_is_held(NativeCall& call) { return call.ret_bool(call.m.monitors().is_owner(lock_key(call), call.x.thread->id)); }
+
+constexpr const char* kLock = "System.Threading.Lock";
 constexpr const char* kType = "System.Threading.Monitor";
 
 constexpr NativeRow kRows[] = {
@@ -196,6 +226,13 @@ constexpr NativeRow kRows[] = {
     {kType, "Pulse", "Object", &pulse},
     {kType, "PulseAll", "Object", &pulse_all},
     {kType, "get_LockContentionCount", "", &contention_count},
+    {kLock, "Enter", "", &lock_enter},
+    {kLock, "EnterAndGetCurrentThreadId", "", &lock_enter_scope},
+    {kLock, "TryEnter", "", &lock_try_enter},
+    {kLock, "TryEnter_Outlined", "Int32", &lock_try_enter_timeout},
+    {kLock, "Exit", nullptr, &lock_exit},
+    {kLock, "get_IsHeldByCurrentThread", "", &lock_is_held},
+    {kLock, "get_ContentionCount", "", &contention_count},
 };
 
 }  // namespace

@@ -1,5 +1,8 @@
 #include "machine/library/scheduler.h"
 
+#include "machine/library/thread_pool.h"
+#include "machine/library/waiting.h"
+
 namespace tidelock::library {
 
 using threads::Thread;
@@ -57,6 +60,7 @@ void Scheduler::ended(Thread& thread) {
         other->state = ThreadState::Ready;
         other->wait.signalled = true;
     }
+    abandon_mutexes(m_, thread);
     if (thread.id != 1) thread.release(m_.blocks());
 }
 
@@ -69,6 +73,7 @@ ScheduleEnd Scheduler::run() {
         }
         const Stop stop = m_.run(*t, kShare);
         if (stop == Stop::ThreadEnded) ended(*t);
+        if (stop == Stop::Blocked && t->is_pool_thread) feed_workers(m_);
         if (stop == Stop::OutOfFuel) {
             if (m_.exec().fuel <= 0) m_.area<Clock>().ticks += kShareTicks;
             wake_due();

@@ -51,6 +51,6 @@ void init_thread_object(Machine& m, Address object);
 // A machine thread for it, without anything to do.
 threads::Thread& bind_thread(Machine& m, Address object);
 // Runs Thread.StartCallback on a thread of its own.
-void start_thread(Machine& m, Address object);
+threads::Thread& start_thread(Machine& m, Address object);
 
 }  // namespace tidelock::library

@@ -201,12 +201,13 @@ Thread& bind_thread(Machine& m, Address object) {
     return t;
 }
 
-void start_thread(Machine& m, Address object) {
+Thread& start_thread(Machine& m, Address object) {
     Thread& t = bind_thread(m, object);
     Method* callback = m.loader().find_method(m.known().thread, "StartCallback");
     TL_CHECK(callback != nullptr, "Thread.StartCallback should exist");
     const Slot argument{object};
     m.prepare_call(t, *callback, {&argument, 1});
+    return t;
 }
 
 const Area kThreads{"threads", kRows, kImports};

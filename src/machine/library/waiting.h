@@ -20,6 +20,9 @@ NativeResult wait_on(NativeCall& call, Address on, std::int64_t deadline, bool i
 bool take_interrupt(NativeCall& call);
 NativeResult raise_interrupted(NativeCall& call);
 
+// A thread ends: the mutexes it owns are free, and the next owner is told.
+void abandon_mutexes(Machine& m, threads::Thread& thread);
+
 // Makes a blocked thread run again.
 void wake(threads::Thread& thread);
 

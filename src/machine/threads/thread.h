@@ -64,11 +64,13 @@ public:
     std::vector<LocalBlock> local_blocks;       // localloc
     std::vector<Address> thread_statics;        // by Type::Runtime::thread_statics
     Address object = 0;                         // System.Threading.Thread
+    std::vector<Address> mutexes;               // Mutex handles it owns: abandoned when it ends
     Address pending_exception = 0;              // unhandled one, when it ended that way
 
     // Waiting: the native that blocks is executed again when `wake` or the time says so.
     struct Wait {
         Address on = 0;                         // object or handle, 0 = sleep or join
+        std::vector<Address> on_any;            // wait handles: whichever comes first
         ThreadId join = 0;
         const types::Type* class_init = nullptr;   // another thread runs its constructor
         bool is_condition = false;              // in Monitor.Wait: only a pulse or the time ends it
