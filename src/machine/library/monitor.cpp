@@ -123,14 +123,14 @@ NativeResult take_back(NativeCall& call, Address object) {
     return call.ret_bool(call.keep(1).u != 0);
 }
 
-NativeResult wait(NativeCall& call) {
+NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
     const Address object = call.ref(0);
     Thread& thread = *call.x.thread;
     threads::Monitors& monitors = call.m.monitors();
     switch (call.step()) {
         case kStart: {
             if (object == 0) return null_object(call);
-            if (is_bad_timeout(call.i32(1))) return bad_timeout(call);
+            if (is_bad_timeout(timeout)) return bad_timeout(call);
             if (!monitors.is_owner(object, thread.id)) return call.raise(Guest::SynchronizationLock);
             if (take_interrupt(call)) return raise_interrupted(call);
             Monitor& monitor = monitors.ensure(object);
@@ -139,7 +139,7 @@ NativeResult wait(NativeCall& call) {
             monitor.waiters.push_back(thread.id);
             call.m.leave_monitor(object, thread.id);
             call.set_step(kInWait);
-            return wait_on(call, object, deadline_after(call.m, call.i32(1)), true);
+            return wait_on(call, object, deadline_after(call.m, timeout), true);
         }
         case kInWait:
             call.keep(1).u = thread.wait.signalled ? 1 : 0;
@@ -151,6 +151,8 @@ NativeResult wait(NativeCall& call) {
         default: return take_back(call, object);
     }
 }
+
+NativeResult wait(NativeCall& call) { return wait_for(call, call.i32(1)); }
 
 // The longest waiting thread now competes for the lock, which the caller still holds.
 void pulse_first(NativeCall& call, Monitor& monitor) {
@@ -210,6 +212,27 @@ NativeResult lock_exit(NativeCall& call) {
 
 NativeResult lock_is_held(NativeCall& call) { return call.ret_bool(call.m.monitors().is_owner(lock_key(call), call.x.thread->id)); }
 
+// --- LowLevelMonitor, on which the class library builds its own locks ---
+
+NativeResult low_level_create(NativeCall& call) {
+    const memory::BlockId id = call.m.blocks().allocate(8, nullptr, memory::BlockKind::Native);
+    return id == 0 ? call.raise(Guest::OutOfMemory) : call.ret(memory::make_address(id));
+}
+
+NativeResult low_level_destroy(NativeCall& call) {
+    call.m.blocks().free(memory::block_of(call.ref(0)));
+    return call.done();
+}
+
+NativeResult low_level_wait(NativeCall& call) { return wait_for(call, -1); }
+
+NativeResult low_level_signal_release(NativeCall& call) {
+    Monitor& monitor = call.m.monitors().ensure(call.ref(0));
+    if (!monitor.waiters.empty()) pulse_first(call, monitor);
+    call.m.leave_monitor(call.ref(0), call.x.thread->id);
+    return call.done();
+}
+
 constexpr const char* kLock = "System.Threading.Lock";
 constexpr const char* kType = "System.Threading.Monitor";
 
@@ -235,8 +258,17 @@ constexpr NativeRow kRows[] = {
     {kLock, "get_ContentionCount", "", &contention_count},
 };
 
+constexpr ImportRow kImports[] = {
+    {"SystemNative_LowLevelMonitor_Create", &low_level_create},
+    {"SystemNative_LowLevelMonitor_Destroy", &low_level_destroy},
+    {"SystemNative_LowLevelMonitor_Acquire", &enter},
+    {"SystemNative_LowLevelMonitor_Release", &exit},
+    {"SystemNative_LowLevelMonitor_Wait", &low_level_wait},
+    {"SystemNative_LowLevelMonitor_Signal_Release", &low_level_signal_release},
+};
+
 }  // namespace
 
-const Area kMonitor{"monitor", kRows, {}};
+const Area kMonitor{"monitor", kRows, kImports};
 
 }  // namespace tidelock::library
