@@ -76,13 +76,14 @@ NativeResult dispatch(NativeCall& call) {
         case 0: {
             if (pool.items.empty()) return call.ret_bool(false);
             const Address item = take(m, choose(pool, call.x.thread->id));
+            Type* type = m.heap().type_of(item);
             Type* task = m.find_type("System.Threading.Tasks", "Task");
-            if (m.is_instance(m.heap().type_of(item), task)) {
-                return call.call(m.loader().find_method(task, "ExecuteFromThreadPool", 1), {item, thread});
-            }
-            Method* execute = method_named(m, "System.Threading", "IThreadPoolWorkItem", "Execute", 0);
-            Method* target = m.find_implementation(m.heap().type_of(item), execute);
+            const bool is_task = m.is_instance(type, task);
+            Method* execute = is_task ? m.loader().find_method(task, "ExecuteFromThreadPool", 1)
+                                      : method_named(m, "System.Threading", "IThreadPoolWorkItem", "Execute", 0);
+            Method* target = m.find_implementation(type, execute);
             if (target == nullptr) return call.raise_load_error(*m.load_error);
+            if (is_task) return call.call(target, {item, thread});
             return call.call(target, {item + m.code_of(*target)->this_adjust});
         }
         case 1: return call.call(method_named(m, "System.Threading", "ExecutionContext", "ResetThreadPoolThread", 1), {thread});
