@@ -5,8 +5,8 @@
 
 namespace tidelock::library {
 
-extern const Area kActivator, kArrays, kEnums, kTypeHandles;
-extern const Area kAppContext, kResources;
+extern const Area kActivator, kArrays, kAssemblies, kAttributes, kEnums, kFieldHandles, kInvoke, kMetadataImport, kMethodHandles, kSignatures, kTypeHandles;
+extern const Area kAppContext, kExceptions, kResources, kStackFrames;
 extern const Area kMonitor, kThreadPool, kWaitHandles;
 extern const Area kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes;
 

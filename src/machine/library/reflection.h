@@ -54,6 +54,18 @@ std::vector<Type*> constraints(Machine& m, const Type* parameter, const types::G
 // All methods of a type as reflection enumerates them, cached.
 const std::vector<Method*>& introduced_methods(Machine& m, Type* type);
 Method* default_constructor(Machine& m, Type* type);
+// The method behind a RuntimeMethodInfo, RuntimeConstructorInfo or RuntimeMethodInfoStub; null if there is none.
+Method* method_of_info(Machine& m, Address info);
+
+// --- values between memory and registers ---
+// Appends the slots of an argument whose bytes lie at an address.
+void push_argument(NativeCall& call, Type* type, Address at, std::vector<Slot>& out);
+// A result in registers as an object: value types boxed, Nullable unwrapped, void null. 0: see `failed`.
+Address box_result(NativeCall& call, Type* type, const Slot* from);
+// The value in memory as an object.
+Address box_memory(NativeCall& call, Type* type, Address at);
+// Writes an object into memory of a type: unboxed, Nullable wrapped.
+void store_object(NativeCall& call, Type* type, Address at, Address object);
 
 // A generic parameter's flags (GenericParamAttributes).
 std::uint16_t parameter_flags(const Type& parameter);

@@ -1,0 +1,102 @@
+// RuntimeMethodHandle.InvokeMethod: a method called with arguments in memory, its result boxed. The managed invoker has
+// converted the arguments and wraps exceptions.
+#include "machine/library/areas.h"
+#include "machine/library/reflection.h"
+
+namespace tidelock::library {
+namespace {
+
+// new string(...) through reflection: the constructors have no bodies, String.Ctor does.
+Method* string_factory(Machine& m, const Method& ctor) {
+    for (Method* candidate : introduced_methods(m, m.known().string)) {
+        if (candidate->name != "Ctor" || candidate->signature.params.size() != ctor.signature.params.size()) continue;
+        if (std::equal(candidate->signature.params.begin(), candidate->signature.params.end(), ctor.signature.params.begin())) return candidate;
+    }
+    return nullptr;
+}
+
+NativeResult invoke_array(NativeCall& c, Method* method) {
+    // new int[2,3] and the like: lengths, or pairs of lower bound and length.
+    std::vector<std::int32_t> numbers;
+    for (std::size_t i = 0; i < method->signature.params.size(); ++i) numbers.push_back(c.load<std::int32_t>(c.load<Address>(c.ref(1) + 8 * i)));
+    for (const std::int32_t n : numbers) {
+        if (n < 0) return c.raise(Guest::Overflow);
+    }
+    Type* type = method->owner;
+    Address array = 0;
+    if (type->shape == types::Shape::SzArray) {
+        if (numbers.size() > 1) return c.unsupported("jagged array constructors through reflection");
+        array = c.m.heap().new_array(type, static_cast<std::uint64_t>(numbers[0]));
+    } else if (numbers.size() == type->rank) {
+        const std::vector<std::int32_t> bounds(numbers.size(), 0);
+        array = c.m.heap().new_md_array(type, numbers, bounds);
+    } else {
+        std::vector<std::int32_t> lengths;
+        std::vector<std::int32_t> bounds;
+        for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) {
+            bounds.push_back(numbers[i]);
+            lengths.push_back(numbers[i + 1]);
+        }
+        array = c.m.heap().new_md_array(type, lengths, bounds);
+    }
+    if (array == 0) return c.raise(Guest::OutOfMemory);
+    put_object(c, 4, array);
+    return c.done();
+}
+
+// (ref target, void** arguments, ref Signature, BOOL is constructor, out result)
+NativeResult invoke_method(NativeCall& c) {
+    Machine& m = c.m;
+    Type* signature_type = m.find_type("System", "Signature");
+    const Address signature = object_at(c, 2);
+    Method* method = m.method_of_address(c.load<Address>(signature + m.field_offset(signature_type, "_pMethod")));
+    const bool is_constructor = c.u32(3) != 0;
+    if (c.step() != 0) {
+        if (is_constructor && method->owner != m.known().string) {
+            put_object(c, 4, c.keep_pointer(0).u);
+            return c.done();
+        }
+        Type* result = is_constructor ? m.known().string : method->signature.result;
+        if (result->shape == types::Shape::ByRef && c.result()->u == 0) return c.raise(Guest::NullReference, m.resource("NullReference_InvokeNullRefReturned"));
+        put_object(c, 4, box_result(c, result, c.result()));
+        return c.done();
+    }
+    if (method->contains_generic_params || method->owner->contains_generic_params) return c.raise(Guest::InvalidOperation, m.resource("Arg_UnboundGenParam"));
+    std::vector<Slot> args;
+    const Address target = object_at(c, 0);
+    if (is_constructor) {
+        if (method->owner->is_array()) return invoke_array(c, method);
+        if (method->owner == m.known().string) {
+            method = string_factory(m, *method);
+            if (method == nullptr) return c.unsupported("this constructor of String through reflection");
+        } else {
+            const Address object = m.heap().new_object(method->owner);
+            if (object == 0) return c.raise(Guest::OutOfMemory);
+            c.keep_pointer(0).u = object;
+            args.push_back(Slot{object + (method->owner->is_value_type() ? types::kObjectHeader : 0)});
+        }
+    } else if (method->signature.has_this) {
+        if (target == 0) return c.raise(Guest::NullReference);
+        if (method->is_virtual()) {
+            method = m.find_implementation(m.heap().type_of(target), method);
+            if (method == nullptr) return c.raise_load_error(*m.load_error);
+        }
+        args.push_back(Slot{target + (method->owner->is_value_type() ? types::kObjectHeader : 0)});
+    }
+    for (std::size_t i = 0; i < method->signature.params.size(); ++i) {
+        Type* type = method->signature.params[i];
+        if (const types::LoadError* e = m.loader().ensure_layout(type)) return c.raise_load_error(*e);
+        push_argument(c, type, c.load<Address>(c.ref(1) + 8 * i), args);
+    }
+    return c.call(method, args);
+}
+
+constexpr ImportRow kImports[] = {
+    {"RuntimeMethodHandle_InvokeMethod", invoke_method},
+};
+
+}  // namespace
+
+const Area kInvoke{"invoke", {}, kImports};
+
+}  // namespace tidelock::library

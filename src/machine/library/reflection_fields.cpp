@@ -1,0 +1,131 @@
+// RuntimeFieldHandle: fields as reflection sees them, read and written through these natives.
+#include "machine/library/areas.h"
+#include "machine/library/reflection.h"
+
+namespace tidelock::library {
+namespace {
+
+Field* field_at(NativeCall& c, std::uint32_t slot) { return c.m.field_of_address(c.ref(slot)); }
+
+NativeResult utf8_name(NativeCall& c) {
+    const Field* f = field_at(c, 0);
+    return c.ret(name_address(c.m, *f->owner->assembly, f->name));
+}
+NativeResult attributes(NativeCall& c) { return c.ret(field_at(c, 0)->flags); }
+NativeResult declaring_table(NativeCall& c) { return c.ret(c.m.heap().type_handle(field_at(c, 0)->owner)); }
+NativeResult token(NativeCall& c) { return c.ret_i32(static_cast<std::int32_t>(0x04000000U | field_at(c, 0)->row)); }
+NativeResult no(NativeCall& c) { return c.ret_bool(false); }
+NativeResult zero(NativeCall& c) { return c.ret(0); }
+
+Field* field_of_info(NativeCall& c, std::uint32_t slot) {   // RtFieldInfo
+    Type* type = c.m.heap().type_of(c.ref(slot));
+    return c.m.field_of_address(c.load<Address>(c.ref(slot) + c.m.field_offset(type, "m_fieldHandle")));
+}
+NativeResult instance_offset(NativeCall& c) { return c.ret(field_of_info(c, 0)->offset); }
+NativeResult static_address(NativeCall& c) { return c.ret(c.m.static_address(*field_of_info(c, 0))); }
+
+// The field of the same row in another instantiation.
+NativeResult for_generic_type(NativeCall& c) {
+    const Field* f = field_at(c, 0);
+    Type* owner = type_of(c, 1);
+    if (const types::LoadError* e = c.m.loader().ensure_layout(owner)) return c.raise_load_error(*e);
+    for (Field& g : owner->fields) {
+        if (g.row == f->row) return c.ret(c.m.field_handle(g));
+    }
+    return c.ret(0);
+}
+
+Address address_of_field(NativeCall& c, Field& f, Address object) {
+    if (!f.is_static) return object + types::kObjectHeader + f.offset;
+    return f.is_thread_static ? c.m.thread_static(*c.x.thread, f) : c.m.static_address(f);
+}
+
+// An instance of the declaring type may be boxed; a field handle of a definition is used with an exact instance.
+Field* exact_field(NativeCall& c, Field* f, Address object) {
+    if (!f->owner->contains_generic_params || object == 0) return f;
+    for (Type* t = c.m.heap().type_of(object); t != nullptr; t = t->base) {
+        if (t->definition != f->owner->definition) continue;
+        for (Field& g : t->fields) {
+            if (g.row == f->row) return &g;
+        }
+    }
+    return f;
+}
+
+// (field, ref object, QCallTypeHandle field type, QCallTypeHandle declaring type, ref initialised, out value)
+NativeResult get_value(NativeCall& c) {
+    Field* f = exact_field(c, field_at(c, 0), object_at(c, 1));
+    if (f->is_static && c.step() == 0) {
+        const NativeResult init = c.init_class(f->owner);
+        if (init != NativeResult::Return) return init;
+    }
+    c.store<std::int32_t>(c.ref(6), 1);
+    Type* type = c.m.loader().field_type(f).value;
+    if (type == nullptr) return c.raise(Guest::TypeLoad);
+    if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
+    put_object(c, 7, box_memory(c, type, address_of_field(c, *f, object_at(c, 1))));
+    return c.done();
+}
+
+// (field, ref object, ref value, QCallTypeHandle field type, QCallTypeHandle declaring type, ref initialised)
+NativeResult set_value(NativeCall& c) {
+    Field* f = exact_field(c, field_at(c, 0), object_at(c, 1));
+    if (f->is_static && c.step() == 0) {
+        const NativeResult init = c.init_class(f->owner);
+        if (init != NativeResult::Return) return init;
+    }
+    c.store<std::int32_t>(c.ref(7), 1);
+    Type* type = c.m.loader().field_type(f).value;
+    if (type == nullptr) return c.raise(Guest::TypeLoad);
+    if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
+    store_object(c, type, address_of_field(c, *f, object_at(c, 1)), object_at(c, 2));
+    return c.done();
+}
+
+// (handle, out address, out size): initial data in the image
+NativeResult rva_info(NativeCall& c) {
+    Field* f = field_at(c, 0);
+    if (f == nullptr || !f->has_rva) return c.ret(0);
+    const Address at = c.m.static_address(*f);
+    c.store<Address>(c.ref(1), at);
+    c.store<std::uint32_t>(c.ref(2), c.m.blocks().at(at).size);
+    return c.ret(1);
+}
+
+NativeResult data_reference(NativeCall& c) {   // (field, ref object, ref byte on stack)
+    Field* f = exact_field(c, field_at(c, 0), object_at(c, 1));
+    c.store<Address>(c.ref(2), address_of_field(c, *f, object_at(c, 1)));
+    return c.done();
+}
+
+NativeResult direct(NativeCall& c) { return c.unsupported("FieldInfo.GetValueDirect and SetValueDirect"); }
+
+constexpr const char* kHandle = "System.RuntimeFieldHandle";
+
+constexpr NativeRow kNatives[] = {
+    {kHandle, "GetUtf8NameInternal", nullptr, utf8_name},
+    {kHandle, "GetAttributes", nullptr, attributes},
+    {kHandle, "GetApproxDeclaringMethodTable", nullptr, declaring_table},
+    {kHandle, "IsFastPathSupported", nullptr, no},
+    {kHandle, "GetInstanceFieldOffset", nullptr, instance_offset},
+    {kHandle, "GetStaticFieldAddress", nullptr, static_address},
+    {kHandle, "GetToken", "IntPtr", token},
+    {kHandle, "GetStaticFieldForGenericType", nullptr, for_generic_type},
+    {kHandle, "AcquiresContextFromThis", nullptr, no},
+    {kHandle, "GetLoaderAllocatorInternal", nullptr, zero},
+};
+
+constexpr ImportRow kImports[] = {
+    {"RuntimeFieldHandle_GetValue", get_value},
+    {"RuntimeFieldHandle_SetValue", set_value},
+    {"RuntimeFieldHandle_GetRVAFieldInfo", rva_info},
+    {"RuntimeFieldHandle_GetFieldDataReference", data_reference},
+    {"RuntimeFieldHandle_GetValueDirect", direct},
+    {"RuntimeFieldHandle_SetValueDirect", direct},
+};
+
+}  // namespace
+
+const Area kFieldHandles{"field handles", kNatives, kImports};
+
+}  // namespace tidelock::library
