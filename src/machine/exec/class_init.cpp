@@ -10,9 +10,10 @@ namespace tidelock::exec {
 
 using types::Type;
 
-// The stub's frame: slot 0 holds the Type.
+// The stub's frame: slot 0 holds the type's handle. The guest can write there, so it is looked at anew each time.
 NativeResult run_class_constructor(NativeCall& call) {
-    auto* type = reinterpret_cast<Type*>(call.u64(0));
+    Type* type = call.m.heap().type_of_handle(call.ref(0));
+    if (type == nullptr || type->static_ctor == nullptr) return call.raise(Guest::InvalidProgram);
     if (call.step() == 0) {
         if (const types::LoadError* error = call.m.loader().ensure_complete(type)) return call.raise_load_error(*error);
         return call.call(type->static_ctor, {});
@@ -72,11 +73,14 @@ void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     }
     code::Code* stub = x->machine->class_init_stub();
     Frame* frame = x->frame + 1;
-    if (x->sp + stub->frame_slots > x->stack_end || frame >= x->frames_end) TL_STOP(StackOverflow);
+    if (x->sp + stub->frame_slots > x->stack_end || frame >= x->frames_end) {
+        x->machine->set_class_state(type, ClassState::Untouched);
+        TL_STOP(StackOverflow);
+    }
     x->frame->ip = ip + 1;
     Slot* callee = x->sp;
     for (std::uint32_t i = 0; i < stub->frame_slots; ++i) callee[i].u = 0;
-    callee[0].u = reinterpret_cast<std::uint64_t>(type);
+    callee[0].u = x->machine->heap().type_handle(type);
     frame->fp = callee;
     frame->code = stub;
     frame->kind = threads::FrameKind::Method;

@@ -1,5 +1,6 @@
 // Exceptions that the machine makes itself, and the stack trace inside an exception object.
 #include <array>
+#include <cstring>
 
 #include "machine/exec/machine.h"
 
@@ -76,67 +77,87 @@ Address Machine::new_exception(Guest kind, std::string_view text) {
 }
 
 Address Machine::new_exception(types::Type* type, std::string_view message, std::int32_t hresult) {
-    const Address object = heap_.new_object(type);
-    TL_CHECK(object != 0, "there should be memory for an exception");
+    const Address object = new_internal(type);
     blocks_.store<Address>(object + exception_layout_.message, heap_.new_string_utf8(message));
     blocks_.store<std::int32_t>(object + exception_layout_.hresult, hresult);
     blocks_.store<std::int32_t>(object + exception_layout_.xcode, static_cast<std::int32_t>(0xE0434352));
     return object;
 }
 
-// --- stack traces: an array of words in _stackTrace: how many frames, then two words a frame, method handle and IL offset
+// --- stack traces: an array of words in _stackTrace: how many frames, then two words per frame: method handle, IL offset
 // with flags above ---
 
 namespace {
-
 constexpr std::uint64_t kEndsSegment = std::uint64_t{1} << 32;
+constexpr std::uint64_t kFirstCapacity = 17;
 
-constexpr Address frame_at(Address array, std::uint64_t i) { return array + types::kArrayData + 8 + 16 * i; }
-constexpr std::uint64_t room_of(std::uint64_t words) { return words == 0 ? 0 : (words - 1) / 2; }
-
+Address element_address(Address array, std::uint64_t i) { return array + types::kArrayData + 8 + 16 * i; }
 }  // namespace
 
+Address Machine::trace_field(Address exception) {
+    if (trace_offset_ == 0) {
+        trace_offset_ = field_offset(known().exception, "_stackTrace");
+        trace_text_offset_ = field_offset(known().exception, "_stackTraceString");
+    }
+    return exception + trace_offset_;
+}
+
 void Machine::clear_trace(Address exception) {
-    blocks_.store<Address>(exception + exception_layout_.stack_trace, 0);
-    blocks_.store<Address>(exception + exception_layout_.stack_trace_string, 0);
+    blocks_.store<Address>(trace_field(exception), 0);
+    blocks_.store<Address>(exception + trace_text_offset_, 0);
+}
+
+void Machine::continue_trace(Address exception) {
+    const auto array = blocks_.load<Address>(trace_field(exception));
+    blocks_.store<Address>(exception + trace_text_offset_, 0);
+    if (array == 0) return;
+    const auto count = blocks_.load<std::uint64_t>(array + types::kArrayData);
+    if (count == 0) return;
+    const Address where = element_address(array, count - 1) + 8;
+    blocks_.store<std::uint64_t>(where, blocks_.load<std::uint64_t>(where) | kEndsSegment);
 }
 
 std::vector<Machine::TraceElement> Machine::stack_trace(Address exception) {
     std::vector<TraceElement> trace;
-    const auto array = blocks_.load<Address>(exception + exception_layout_.stack_trace);
+    const auto array = blocks_.load<Address>(trace_field(exception));
     if (array == 0 || !blocks_.at(array).type->is_array()) return trace;
     const auto count = blocks_.load<std::uint64_t>(array + types::kArrayData);
-    for (std::uint64_t i = 0; i < count && i < room_of(heap_.array_length(array)); ++i) {
-        const auto where = blocks_.load<std::uint64_t>(frame_at(array, i) + 8);
-        types::Method* method = method_of_address(blocks_.load<Address>(frame_at(array, i)));
-        if (method == nullptr) continue;
-        trace.push_back({method, static_cast<std::uint32_t>(where), (where & kEndsSegment) != 0});
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const auto handle = blocks_.load<Address>(element_address(array, i));
+        const auto where = blocks_.load<std::uint64_t>(element_address(array, i) + 8);
+        if (types::Method* method = method_of_address(handle)) {
+            trace.push_back({method, static_cast<std::uint32_t>(where), (where & kEndsSegment) != 0});
+        }
     }
     return trace;
 }
 
-void Machine::set_stack_trace(Address exception, const std::vector<TraceElement>& trace) {
-    // Room for twice as many, so that appending frame by frame stays linear.
-    const Address array = heap_.new_array(loader_.sz_array_of(known().uint64), 1 + 4 * trace.size() + 16);
-    TL_CHECK(array != 0, "there should be memory for a stack trace");
-    blocks_.store<std::uint64_t>(array + types::kArrayData, trace.size());
-    for (std::size_t i = 0; i < trace.size(); ++i) {
-        blocks_.store<Address>(frame_at(array, i), method_address(*trace[i].method));
-        blocks_.store<std::uint64_t>(frame_at(array, i) + 8, trace[i].il_offset | (trace[i].ends_segment ? kEndsSegment : 0));
-    }
-    blocks_.store<Address>(exception + exception_layout_.stack_trace, array);
+Address Machine::copy_trace(Address exception) {
+    const auto array = blocks_.load<Address>(trace_field(exception));
+    if (array == 0) return 0;
+    const std::uint32_t words = heap_.array_length(array);
+    const Address copy = heap_.new_array(blocks_.at(array).type, words);
+    TL_CHECK(copy != 0, "there should be memory for a stack trace");
+    std::memcpy(blocks_.at(copy).data + types::kArrayData, blocks_.at(array).data + types::kArrayData, std::size_t{8} * words);
+    return copy;
 }
 
 void Machine::append_trace(Address exception, types::Method& method, std::uint32_t il_offset) {
-    Address array = blocks_.load<Address>(exception + exception_layout_.stack_trace);
+    const Address field = trace_field(exception);
+    auto array = blocks_.load<Address>(field);
     std::uint64_t count = array == 0 ? 0 : blocks_.load<std::uint64_t>(array + types::kArrayData);
-    if (array == 0 || count >= room_of(heap_.array_length(array))) {
-        set_stack_trace(exception, stack_trace(exception));
-        array = blocks_.load<Address>(exception + exception_layout_.stack_trace);
-        count = blocks_.load<std::uint64_t>(array + types::kArrayData);
+    const std::uint64_t capacity = array == 0 ? 0 : heap_.array_length(array);
+    if (1 + 2 * (count + 1) > capacity) {   // room grows twofold, so that a deep trace stays linear
+        const Address larger = heap_.new_array(loader_.sz_array_of(known().uint64), capacity == 0 ? kFirstCapacity : 2 * capacity);
+        TL_CHECK(larger != 0, "there should be memory for a stack trace");
+        if (array != 0) {
+            std::memcpy(blocks_.at(larger).data + types::kArrayData, blocks_.at(array).data + types::kArrayData, 8 * capacity);
+        }
+        array = larger;
+        blocks_.store<Address>(field, array);
     }
-    blocks_.store<Address>(frame_at(array, count), method_address(method));
-    blocks_.store<std::uint64_t>(frame_at(array, count) + 8, il_offset);
+    blocks_.store<Address>(element_address(array, count), method_address(method));
+    blocks_.store<std::uint64_t>(element_address(array, count) + 8, il_offset);
     blocks_.store<std::uint64_t>(array + types::kArrayData, count + 1);
 }
 

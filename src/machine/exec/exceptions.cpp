@@ -71,7 +71,7 @@ struct Passes {
         for (std::uint32_t i = from;; --i) {
             Frame& f = frame(i);
             Code& code = *f.code;
-            if (i != from || clause == 0) note_frame(exception, i);
+            if ((i != from || clause == 0) && !(again_ && i == from)) note_frame(exception, i);
             if (f.kind == FrameKind::Filter) {
                 found_in_filter(exception, i);
                 return;
@@ -114,6 +114,11 @@ struct Passes {
     void run_filter(Address exception, std::uint32_t i, std::uint32_t k) {
         Frame& owner = frame(i);
         const Clause& c = owner.code->clauses[k];
+        if (x.frame + 1 >= t.frames_end) {
+            x.stop = Stop::StackOverflow;
+            x.ip = nullptr;
+            return;
+        }
         Handling h;
         h.kind = Handling::Kind::Search;
         h.frame = i;
@@ -228,6 +233,7 @@ struct Passes {
         go(code.begin);
     }
 
+    bool again_ = false;    // rethrow: the trace ends with the frame that caught it
     bool raising_ = true;   // the top frame's ip is the raising instruction itself
 };
 
@@ -236,27 +242,56 @@ struct Passes {
 void start_search(Exec& x, const Insn* ip, Address exception, Raised how) {
     x.frame->ip = ip;
     Passes passes(x);
-    if (how == Raised::New) x.machine->clear_trace(exception);
+    if (how == Raised::New) {
+        if (x.thread->foreign_raise) {
+            x.machine->continue_trace(exception);
+        } else {
+            x.machine->clear_trace(exception);
+        }
+        x.thread->foreign_raise = false;
+    }
+    passes.again_ = how == Raised::Again;
     passes.search(exception, passes.top(), 0);
+}
+
+void start_last_unwind(Exec& x, Address exception) {
+    Passes passes(x);
+    passes.unwind(exception, 0, Passes::kCaughtByNative, passes.top(), 0);
 }
 
 // --- cold paths ---
 
 namespace {
 
+// Handlers may stand before their try blocks, so that this can be a loop of its own.
 void go_on(Exec* x, Block* blocks) {
     if (x->ip == nullptr) return;
+    if (--x->fuel <= 0) return out_of_fuel(x->ip, x->fp, x, blocks);
     return dispatch(x->ip, x->fp, x, blocks);
+}
+
+// An object that is no exception, or no object at all: unsafe code can throw what it likes.
+bool is_throwable(const Exec& x, const Block* blocks) {
+    types::Type* type = blocks[memory::block_of(x.exception)].type;
+    return type != nullptr && x.machine->is_instance(type, x.machine->known().exception);
+}
+
+void not_throwable(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    if (blocks[memory::block_of(x->exception)].type == nullptr) TL_ACCESS_FAILED(x->exception);
+    x->machine->problem = "throw of an object that is not an exception";
+    TL_STOP(Unsupported);
 }
 
 }  // namespace
 
-void raise_object(const Insn* ip, Slot*, Exec* x, Block* blocks) {
+void raise_object(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    if (!is_throwable(*x, blocks)) return not_throwable(ip, fp, x, blocks);
     start_search(*x, ip, x->exception, Raised::New);
     return go_on(x, blocks);
 }
 
-void raise_again(const Insn* ip, Slot*, Exec* x, Block* blocks) {
+void raise_again(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    if (!is_throwable(*x, blocks)) return not_throwable(ip, fp, x, blocks);
     start_search(*x, ip, x->exception, Raised::Again);
     return go_on(x, blocks);
 }
@@ -341,13 +376,18 @@ void filter_decided(Exec* x, Block* blocks, bool accepts) {
 }
 }  // namespace
 TL_HANDLER(end_finally) {
+    // The lowering lets nothing else in or out of the block, so that this is its own entry.
     TL_CHECK(!x->thread->handling.empty(), "endfinally should end a block in progress");
     const threads::Handling h = x->thread->handling.back();
+    TL_CHECK(h.handler == static_cast<std::uint32_t>(ip->imm) && &x->thread->frames[h.frame] == x->frame, "endfinally should end its own block");
     x->thread->handling.pop_back();
     if (h.kind == threads::Handling::Kind::Leave) TL_GO(h.resume);
     return resume_unwind(x, blocks, h);
 }
-TL_HANDLER(end_filter) { return filter_decided(x, blocks, static_cast<std::int32_t>(fp[ip->a].i) != 0); }
+TL_HANDLER(end_filter) {
+    TL_CHECK(x->frame->kind == threads::FrameKind::Filter, "endfilter should end a filter");
+    return filter_decided(x, blocks, static_cast<std::int32_t>(fp[ip->a].i) != 0);
+}
 TL_HANDLER(end_catch) { TL_NEXT(); }
 TL_HANDLER(fail) {
     x->machine->load_error = static_cast<const types::LoadError*>(ip->pointer);

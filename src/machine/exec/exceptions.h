@@ -11,5 +11,7 @@ namespace tidelock::exec {
 // where execution goes on, or x->stop is set (unhandled).
 enum class Raised : std::uint8_t { New, Again };
 void start_search(Exec& x, const Insn* ip, Address exception, Raised how);
+// The second pass for an exception that nobody catches: all finally blocks of the thread, then its end.
+void start_last_unwind(Exec& x, Address exception);
 
 }  // namespace tidelock::exec

@@ -2,6 +2,7 @@
 
 #include "image/metadata/metadata.h"
 #include "machine/exec/class_init.h"
+#include "machine/exec/exceptions.h"
 #include "machine/exec/native.h"
 #include "program/code/lower.h"
 
@@ -105,7 +106,9 @@ std::uint64_t Machine::literal(types::Assembly& assembly, std::uint32_t token) {
 Address Machine::ensure_statics(Type* type) {
     if (type->runtime.statics != 0) return type->runtime.statics;
     TL_CHECK(loader_.ensure_layout(type) == nullptr, "a type whose statics are asked for should be laid out");
-    const memory::BlockId id = blocks_.allocate(std::max<std::uint32_t>(type->static_size, 1), type, BlockKind::Statics);
+    const std::uint32_t size = std::max<std::uint32_t>(type->static_size, 1);
+    memory::BlockId id = blocks_.allocate_for(type, size, BlockKind::Statics);
+    while (id == 0 && blocks_.extend_limit()) id = blocks_.allocate_for(type, size, BlockKind::Statics);
     TL_CHECK(id != 0, "there should be memory for static fields");
     type->runtime.statics = make_address(id);
     if (type == known().string) {   // set by the runtime, not by a class constructor
@@ -174,10 +177,16 @@ std::uint32_t Machine::field_offset(Type* type, std::string_view name) {
     return types::kObjectHeader + field->offset;
 }
 
+Address Machine::new_internal(Type* type) {
+    Address object = heap_.new_object(type);
+    while (object == 0 && blocks_.extend_limit()) object = heap_.new_object(type);
+    TL_CHECK(object != 0, "there should be memory for an object of the runtime");
+    return object;
+}
+
 Address Machine::type_object(Type* type) {
     if (type->runtime.type_object != 0) return type->runtime.type_object;
-    heap_.prepare(known().runtime_type);
-    const Address object = heap_.new_object(known().runtime_type);
+    const Address object = new_internal(known().runtime_type);
     TL_CHECK(object != 0, "there should be memory for a type object");
     heap_.make_constant(object);
     type->runtime.type_object = object;
@@ -194,7 +203,7 @@ Type* Machine::type_of_object(Address runtime_type) {
 Address Machine::method_info_stub(types::Method& method) {
     if (const auto it = info_stubs_.find(&method); it != info_stubs_.end()) return it->second;
     Type* stub = find_type("System", "RuntimeMethodInfoStub");
-    const Address object = heap_.new_object(stub);
+    const Address object = new_internal(stub);
     heap_.make_constant(object);
     const types::Field* value = loader_.find_field(stub, "m_value");
     blocks_.store<Address>(object + types::kObjectHeader + value->offset, method_address(method));
@@ -205,7 +214,7 @@ Address Machine::method_info_stub(types::Method& method) {
 Address Machine::field_info_stub(types::Field& field) {
     if (const auto it = info_stubs_.find(&field); it != info_stubs_.end()) return it->second;
     Type* stub = find_type("System", "RuntimeFieldInfoStub");
-    const Address object = heap_.new_object(stub);
+    const Address object = new_internal(stub);
     heap_.make_constant(object);
     const types::Field* value = loader_.find_field(stub, "m_fieldHandle");
     blocks_.store<Address>(object + types::kObjectHeader + value->offset, field_handle(field));
@@ -223,7 +232,8 @@ Address Machine::thread_static(Thread& thread, types::Field& field) {
     if (thread.thread_statics.size() <= index) thread.thread_statics.resize(index + 1);
     Address& area = thread.thread_statics[index];
     if (area == 0) {
-        const memory::BlockId id = blocks_.allocate(type->thread_static_size, type, BlockKind::ThreadStatics);
+        memory::BlockId id = blocks_.allocate_for(type, type->thread_static_size, BlockKind::ThreadStatics);
+        while (id == 0 && blocks_.extend_limit()) id = blocks_.allocate_for(type, type->thread_static_size, BlockKind::ThreadStatics);
         TL_CHECK(id != 0, "there should be memory for thread statics");
         area = make_address(id);
     }
@@ -261,7 +271,9 @@ bool Machine::is_instance(Type* type, Type* of) {
     return answer;
 }
 
-bool may_hold(Exec& x, Type* element, Type* type) { return x.machine->is_instance(type, element); }
+bool may_hold(Exec& x, Type* element, Type* type) {
+    return type != nullptr && element != nullptr && x.machine->is_instance(type, element);
+}
 
 // --- classes ---
 
@@ -334,7 +346,7 @@ bool Machine::leave_monitor(Address object, threads::ThreadId id) {
     return true;
 }
 
-Stop Machine::run(Thread& thread, std::int64_t fuel) {
+Exec& Machine::enter(Thread& thread, std::int64_t fuel) {
     Exec& x = exec_;
     x.machine = this;
     x.thread = &thread;
@@ -348,6 +360,11 @@ Stop Machine::run(Thread& thread, std::int64_t fuel) {
     x.stop = Stop::None;
     x.ip = thread.top->ip;
     x.fp = thread.top->fp;
+    return x;
+}
+
+Stop Machine::execute(Thread& thread) {
+    Exec& x = exec_;
     Block* blocks = blocks_.blocks();
 #if TL_TAIL_DISPATCH
     kHandlers[static_cast<std::size_t>(x.ip->op)](x.ip, x.fp, &x, blocks);
@@ -358,6 +375,16 @@ Stop Machine::run(Thread& thread, std::int64_t fuel) {
     thread.sp = x.sp;
     if (x.stop == Stop::ThreadEnded) thread.state = threads::ThreadState::Finished;
     return x.stop;
+}
+
+Stop Machine::run(Thread& thread, std::int64_t fuel) {
+    enter(thread, fuel);
+    return execute(thread);
+}
+
+Stop Machine::unwind_all(Thread& thread, Address exception, std::int64_t fuel) {
+    start_last_unwind(enter(thread, fuel), exception);
+    return execute(thread);
 }
 
 void Machine::collect() {

@@ -72,6 +72,7 @@ public:
     bool has_native(types::Method& method) override;
 
     // --- guest data by name ---
+    Address new_internal(types::Type* type);         // an object that the machine needs; ends the run if it cannot be had
     Address type_object(types::Type* type);          // RuntimeType
     types::Type* type_of_object(Address runtime_type);
     types::Method* method_of_address(Address handle);
@@ -112,7 +113,8 @@ public:
     void append_trace(Address exception, types::Method& method, std::uint32_t il_offset);
     void describe_bad_access(Address address);
     std::vector<TraceElement> stack_trace(Address exception);
-    void set_stack_trace(Address exception, const std::vector<TraceElement>& trace);
+    void continue_trace(Address exception);            // what follows comes after "--- End of stack trace ..."
+    Address copy_trace(Address exception);             // of the _stackTrace object
     std::vector<TraceElement> current_trace(threads::Thread& thread);
     // Text of a resource string of the class library; the key itself when there is none.
     std::string resource(std::string_view key);
@@ -126,6 +128,8 @@ public:
     void prepare_call(threads::Thread& thread, types::Method& method, std::span<const Slot> arguments);   // bottom frame
     // Runs one thread until it stops for one of the reasons.
     Stop run(threads::Thread& thread, std::int64_t fuel);
+    // After Stop::Unhandled: runs the thread's finally blocks, down to its end.
+    Stop unwind_all(threads::Thread& thread, Address exception, std::int64_t fuel);
     Exec& exec() { return exec_; }
 
     [[nodiscard]] threads::Monitors& monitors() { return monitors_; }
@@ -152,6 +156,9 @@ public:
     }
 
 private:
+    Exec& enter(threads::Thread& thread, std::int64_t fuel);
+    Stop execute(threads::Thread& thread);
+
     types::Loader& loader_;
     Host& host_;
     NativeFinder find_native_;
@@ -183,6 +190,9 @@ private:
     std::unordered_map<const void*, Address> field_handles_;
     std::unordered_map<const void*, Address> info_stubs_;
     std::vector<types::Type*> thread_static_types_{nullptr};
+    Address trace_field(Address exception);
+    std::uint32_t trace_offset_ = 0;         // of Exception._stackTrace, once asked for
+    std::uint32_t trace_text_offset_ = 0;
     std::unordered_map<const void*, std::shared_ptr<void>> areas_;
 };
 

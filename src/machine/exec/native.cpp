@@ -56,7 +56,7 @@ NativeResult NativeCall::init_class(types::Type* type) {
         case InitStep::LoadError: return raise_load_error(*m.load_error);
         case InitStep::Run: break;
     }
-    return call(nullptr, {reinterpret_cast<std::uint64_t>(type)});
+    return call(nullptr, {m.heap().type_handle(type)});
 }
 
 namespace {
@@ -68,6 +68,11 @@ Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
         x.machine->problem = "call from a native with a result of more than 256 bytes";
         return Stop::Unsupported;
     }
+    if (native.arguments.size() != code->arg_slots) {
+        x.machine->problem = "call from a native with the wrong number of arguments";
+        return Stop::MemoryError;
+    }
+    --x.fuel;
     Slot* callee = x.sp;
     Frame* frame = x.frame + 1;
     if (callee + code->frame_slots > x.stack_end || frame >= x.frames_end) return Stop::StackOverflow;
@@ -83,6 +88,14 @@ Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
     return Stop::None;
 }
 
+// The native was given an address that it could not use.
+NativeResult bad_native_access(NativeCall& call) {
+    const Address address = call.m.blocks().take_bad_access();
+    if (address < 0x10000) return call.raise(Guest::NullReference);
+    call.m.describe_bad_access(address);
+    return call.stop(Stop::MemoryError);
+}
+
 // Out of line, so that the handler itself has nothing to destroy after its jump.
 [[gnu::noinline]] NativeResult run_native(const Insn* ip, Slot* fp, Exec& x) {
     const code::Code& code = *x.frame->code;
@@ -91,6 +104,7 @@ Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     const NativeResult result = reinterpret_cast<NativeFn>(code.native)(call);
+    if (x.machine->blocks().has_bad_access()) [[unlikely]] return bad_native_access(call);
     if (result != NativeResult::Call) return result;
     x.stop = push_call(fp, x, call);
     return x.stop == Stop::None ? NativeResult::Call : NativeResult::Stop;

@@ -10,13 +10,24 @@ using types::Type;
 
 Method* operand(const Insn* ip) { return const_cast<Method*>(static_cast<const Method*>(ip->pointer)); }
 
-void stack_overflow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) { TL_STOP(StackOverflow); }
+// No frame could be pushed: no room, or the fuel is used up and the call is made when there is more.
+void no_frame(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    if (x->fuel <= 0) return out_of_fuel(ip, fp, x, blocks);
+    TL_STOP(StackOverflow);
+}
 
-// Room for a frame of this code? Then `frame` and registers are set up but for the arguments.
+// The method found takes or gives other slots than the call site: a forged reference or pointer.
+void wrong_shape(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    x->machine->problem = "call of a method with another signature";
+    TL_STOP(MemoryError);
+}
+
+// Room for a frame of this code? Then `frame` and registers are set up but for the arguments. Calls burn fuel, because
+// recursion can go on for ever without a backward branch.
 [[gnu::always_inline]] inline bool push_frame(Exec* x, code::Code* code, std::uint16_t result, const Insn* resume, Slot*& new_fp) {
     Frame* caller = x->frame;
     new_fp = x->sp;
-    if (new_fp + code->frame_slots > x->stack_end || caller + 1 >= x->frames_end) [[unlikely]] return false;
+    if (new_fp + code->frame_slots > x->stack_end || caller + 1 >= x->frames_end || --x->fuel <= 0) [[unlikely]] return false;
     caller->ip = resume;
     Frame* callee = caller + 1;
     callee->fp = new_fp;
@@ -51,8 +62,9 @@ const Insn* after_words(const Insn* ip) { return ip + 1 + code::extension_words(
 // The general call: target known, arguments in the words.
 [[gnu::always_inline]] inline void call_words(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Method* m, bool is_virtual) {
     code::Code* code = code_of(x, m);
+    if (is_virtual && (code->arg_slots != ip->b || code->result_slots != ip->c)) [[unlikely]] return wrong_shape(ip, fp, x, blocks);
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]] return stack_overflow(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]] return no_frame(ip, fp, x, blocks);
     copy_arguments(ip, ip->b, fp, callee);
     if (is_virtual) callee[0].u += code->this_adjust;
     return dispatch(code->begin, callee, x, blocks);
@@ -67,20 +79,20 @@ const Insn* after_words(const Insn* ip) { return ip + 1 + code::extension_words(
 TL_HANDLER(call0) {
     code::Code* code = code_of(x, operand(ip));
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]] return stack_overflow(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]] return no_frame(ip, fp, x, blocks);
     return dispatch(code->begin, callee, x, blocks);
 }
 TL_HANDLER(call1) {
     code::Code* code = code_of(x, operand(ip));
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]] return stack_overflow(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]] return no_frame(ip, fp, x, blocks);
     callee[0] = fp[ip->b];
     return dispatch(code->begin, callee, x, blocks);
 }
 TL_HANDLER(call2) {
     code::Code* code = code_of(x, operand(ip));
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]] return stack_overflow(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]] return no_frame(ip, fp, x, blocks);
     callee[0] = fp[ip->b];
     callee[1] = fp[ip->c];
     return dispatch(code->begin, callee, x, blocks);
@@ -136,6 +148,7 @@ TL_HANDLER(call_site) {
 namespace {
 // An open delegate to an instance method: the first argument is its `this`. A virtual one is looked up on each call.
 [[gnu::noinline]] void call_open_instance(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Method* m) {
+    if (ip->b < 2) return wrong_shape(ip, fp, x, blocks);
     const Slot object = fp[code::argument_slot(ip, 1)];
     if (object.u < 0x10000) TL_RAISE(NullReference);
     std::uint64_t adjust = 0;
@@ -147,8 +160,9 @@ namespace {
         adjust = code_of(x, m)->this_adjust;
     }
     code::Code* code = code_of(x, m);
+    if (code->arg_slots != ip->b - 1U || code->result_slots != ip->c) return wrong_shape(ip, fp, x, blocks);
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, after_words(ip), callee)) return stack_overflow(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, after_words(ip), callee)) return no_frame(ip, fp, x, blocks);
     for (std::uint32_t i = 1; i < ip->b; ++i) callee[i - 1] = fp[code::argument_slot(ip, i)];
     callee[0].u += adjust;
     return dispatch(code->begin, callee, x, blocks);
@@ -173,8 +187,9 @@ TL_HANDLER(call_delegate) {
     auto* m = reinterpret_cast<Method*>(handle.data);
     if (aux != 0 && m->signature.has_this) [[unlikely]] return call_open_instance(ip, fp, x, blocks, m);
     code::Code* code = code_of(x, m);
+    if (code->arg_slots + (aux != 0 ? 1U : 0U) != ip->b || code->result_slots != ip->c) [[unlikely]] return wrong_shape(ip, fp, x, blocks);
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]] return stack_overflow(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]] return no_frame(ip, fp, x, blocks);
     if (aux != 0) {
         // Open: the delegate itself is dropped.
         for (std::uint32_t i = 1; i < ip->b; ++i) callee[i - 1] = fp[code::argument_slot(ip, i)];
@@ -188,7 +203,11 @@ TL_HANDLER(calli) {
     const Address pointer = fp[ip->c].u;
     const Block& handle = blocks[memory::block_of(pointer)];
     if (handle.kind != memory::BlockKind::Method) [[unlikely]] TL_ACCESS_FAILED(pointer);
-    return call_words(ip, fp, x, blocks, reinterpret_cast<Method*>(handle.data), false);
+    auto* m = reinterpret_cast<Method*>(handle.data);
+    const code::Code* code = code_of(x, m);
+    const auto* site = static_cast<const code::IndirectSite*>(ip->pointer);
+    if (code->arg_slots != ip->b || code->result_slots != site->result_slots) [[unlikely]] return wrong_shape(ip, fp, x, blocks);
+    return call_words(ip, fp, x, blocks, m, false);
 }
 
 // --- tail calls: the frame is replaced ---
@@ -196,10 +215,11 @@ namespace {
 void tail_to(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Method* m, bool is_virtual) {
     code::Code* code = code_of(x, m);
     Frame* frame = x->frame;
-    if (fp + code->frame_slots + ip->b > x->stack_end) return stack_overflow(ip, fp, x, blocks);
+    if (code->arg_slots != ip->b || code->result_slots != frame->code->result_slots) return wrong_shape(ip, fp, x, blocks);
+    if (fp + code->frame_slots + ip->b > x->stack_end) return no_frame(ip, fp, x, blocks);
     // Arguments may come from slots that they overwrite: gather above the frame first.
     Slot* gather = x->sp;
-    if (gather + ip->b > x->stack_end) return stack_overflow(ip, fp, x, blocks);
+    if (gather + ip->b > x->stack_end) return no_frame(ip, fp, x, blocks);
     copy_arguments(ip, ip->b, fp, gather);
     std::memmove(fp, gather, std::size_t{ip->b} * sizeof(Slot));
     frame->code = code;

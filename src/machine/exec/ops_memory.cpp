@@ -225,7 +225,7 @@ TL_HANDLER(stelem_ref) {
     const Slot value = fp[ip->c];
     const Block& b = blocks[fp[ip->a].u >> 32];
     const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->b].u)} * 8;
-    if (offset + 8 > b.write_limit) [[unlikely]] return element_failed(ip, fp, x, blocks);
+    if (offset + 8 > b.write_limit || b.type == nullptr) [[unlikely]] return element_failed(ip, fp, x, blocks);
     if (value.u != 0) {
         types::Type* type = blocks[value.u >> 32].type;
         types::Type* element = b.type->element;

@@ -20,6 +20,11 @@ Type* type_operand(const Insn* ip) { return const_cast<Type*>(static_cast<const 
 
 void allocation_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     Type* type = type_operand(ip);
+    // What nobody refers to any more may make room: then the instruction is executed again.
+    if (type->runtime.handle != 0 && x->machine->heap().may_gain_by_collection()) {
+        collect(x);
+        return dispatch(ip, fp, x, blocks);
+    }
     if (type->runtime.handle == 0) {
         if (const types::LoadError* error = x->machine->loader().ensure_complete(type)) {
             x->machine->load_error = error;
@@ -93,6 +98,7 @@ TL_HANDLER(md_addr) {
     if (b.type == nullptr) TL_RAISE(NullReference);
     const std::uint32_t rank = ip->c & 0xFFU;
     if (!b.type->is_array()) TL_ACCESS_FAILED(array);
+    if (rank != (b.type->shape == types::Shape::SzArray ? 1 : b.type->rank)) TL_ACCESS_FAILED(array);
     if ((ip->c >> 8) != 0 && b.type->element != ip->pointer) TL_RAISE(ArrayTypeMismatch);
     const bool sz = b.type->shape == types::Shape::SzArray;
     std::uint64_t index = 0;
@@ -120,6 +126,7 @@ TL_HANDLER(init_array) {
     const Address data = x->machine->static_address(const_cast<types::Field&>(*field));
     const Block& source = blocks[data >> 32];
     const std::uint32_t first = types::kArrayData + (b.type->shape == types::Shape::MdArray ? 8 * b.type->rank : 0);
+    if (!b.type->is_array()) TL_ACCESS_FAILED(array);
     const std::uint32_t size = b.size - first;
     if (size > source.size) TL_RAISE(Argument);
     if (b.size > b.write_limit) TL_ACCESS_FAILED(array);
@@ -285,6 +292,7 @@ TL_HANDLER(new_delegate) {
     const auto* m = reinterpret_cast<const types::Method*>(blocks[memory::block_of(pointer)].data);
     const Address object = x->machine->heap().new_object(type);
     if (object == 0) return allocation_failed(ip, fp, x, blocks);
+    if (blocks[object >> 32].size < x->machine->delegate_layout().size) TL_ACCESS_FAILED(object);
     const bool open = x->machine->bind_delegate(object, target, pointer);
     if (target == 0 && !open && m->signature.has_this) {
         x->guest_text = x->machine->resource("Arg_DlgtNullInst");

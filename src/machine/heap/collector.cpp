@@ -28,7 +28,8 @@ void Heap::scan_words(const std::byte* base, std::span<const std::uint32_t> offs
     }
 }
 
-void Heap::scan(const Block& b) {
+void Heap::scan(BlockId id) {
+    const Block& b = blocks_[id];
     if (b.kind == BlockKind::Handle || b.kind == BlockKind::Local) {
         // A localloc area holds bytes of unknown make: every aligned word may be a pointer.
         for (std::uint32_t at = 0; at + 8 <= b.size; at += 8) {
@@ -38,15 +39,15 @@ void Heap::scan(const Block& b) {
         }
         return;
     }
-    const types::Type* type = b.type;
     if (b.kind == BlockKind::Statics) {
-        scan_words(b.data, type->static_pointer_offsets);
+        scan_words(b.data, blocks_.owner(id)->static_pointer_offsets);
         return;
     }
     if (b.kind == BlockKind::ThreadStatics) {
-        scan_words(b.data, type->thread_static_pointer_offsets);
+        scan_words(b.data, blocks_.owner(id)->thread_static_pointer_offsets);
         return;
     }
+    const types::Type* type = b.type;
     if (!type->is_array()) {
         scan_words(b.data + types::kObjectHeader, type->pointer_offsets);
         return;
@@ -79,7 +80,7 @@ void Heap::collect(const RootVisitor& roots) {
     while (!pending_.empty()) {
         const BlockId id = pending_.back();
         pending_.pop_back();
-        scan(blocks_[id]);
+        scan(id);
     }
     for (BlockId id = 1; id < blocks_.end(); ++id) {
         Block& b = blocks_[id];

@@ -82,6 +82,7 @@ Address Heap::intern(std::u16string_view text) {
     std::u16string key(text);
     if (const auto it = interned_.find(key); it != interned_.end()) return it->second;
     const Address s = new_string(text);
+    if (s == 0 && blocks_.extend_limit()) return intern(text);
     TL_CHECK(s != 0, "there should be memory for a literal");
     make_constant(s);
     interned_.emplace(std::move(key), s);
@@ -95,19 +96,35 @@ Address Heap::find_interned(std::u16string_view text) const {
 
 std::u16string_view Heap::string(Address s) const {
     const Block& b = blocks_.at(s);
-    TL_CHECK(b.kind == BlockKind::Object && b.type == loader_.well_known().string, "a string should be asked of a string");
+    if (b.type != loader_.well_known().string) {
+        blocks_.note_bad_access(s);
+        return {};
+    }
+    // NB: unsafe code may have written the length.
     std::uint32_t length = 0;
     std::memcpy(&length, b.data + types::kObjectHeader, sizeof(length));
+    length = std::min(length, (b.size - types::kStringChars) / 2);
     return {reinterpret_cast<const char16_t*>(b.data + types::kStringChars), length};
 }
 
 std::string Heap::string_utf8(Address s) const { return utf16_to_utf8(string(s)); }
 
-std::uint32_t Heap::array_length(Address array) const { return blocks_.load<std::uint32_t>(array + types::kArrayLength); }
+std::uint32_t Heap::array_length(Address array) const {
+    const Block& b = blocks_.at(array);
+    if (b.type == nullptr || !b.type->is_array()) {
+        blocks_.note_bad_access(array);
+        return 0;
+    }
+    // NB: unsafe code may have written the length.
+    const std::uint32_t first = types::kArrayData + (b.type->shape == types::Shape::MdArray ? 8 * b.type->rank : 0);
+    std::uint32_t length = 0;
+    std::memcpy(&length, b.data + types::kArrayLength, sizeof(length));
+    return std::min(length, (b.size - first) / std::max<std::uint32_t>(b.type->element_size, 1));
+}
 
 types::Type* Heap::type_of_handle(Address handle) const {
     const Block& b = blocks_.at(handle);
-    return b.kind == BlockKind::TypeImage ? b.type : nullptr;
+    return b.kind == BlockKind::TypeImage ? blocks_.owner(memory::block_of(handle)) : nullptr;
 }
 
 }  // namespace tidelock::heap

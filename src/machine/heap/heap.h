@@ -54,6 +54,7 @@ public:
 
     // --- collection: mark and sweep ---
     [[nodiscard]] bool wants_collection() const { return allocated_ > threshold_; }
+    [[nodiscard]] bool may_gain_by_collection() const { return allocated_ != 0; }
     using Marker = std::function<void(Address)>;
     using RootVisitor = std::function<void(const Marker&)>;
     void collect(const RootVisitor& roots);
@@ -63,7 +64,7 @@ public:
 
 private:
     void mark(Address address);
-    void scan(const memory::Block& block);
+    void scan(BlockId id);
     void scan_words(const std::byte* base, std::span<const std::uint32_t> offsets);
     void fill_image(types::Type* type, std::byte* image);
 

@@ -50,12 +50,14 @@ Address Heap::type_handle(types::Type* type) {
     if (type->runtime.handle != 0) return type->runtime.handle;
     if (!type->contains_generic_params && type->shape != types::Shape::GenericParam) {
         if (loader_.ensure_complete(type) != nullptr) return 0;
-    } else if (loader_.ensure_linked(type) != nullptr) {
+    } else if (!is_type_desc(*type) && loader_.ensure_linked(type) != nullptr) {
         return 0;
     }
-    const BlockId id = blocks_.allocate(kImageBytes, type, memory::BlockKind::TypeImage);
+    BlockId id = blocks_.allocate_for(type, kImageBytes, memory::BlockKind::TypeImage);
+    while (id == 0 && blocks_.extend_limit()) id = blocks_.allocate_for(type, kImageBytes, memory::BlockKind::TypeImage);
     if (id == 0) return 0;
     blocks_[id].constant = 1;
+    blocks_[id].write_limit = 0;
     type->runtime.handle = memory::make_address(id);
     if (is_type_desc(*type)) {
         type->runtime.handle += kDescTag;

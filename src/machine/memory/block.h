@@ -25,21 +25,21 @@ constexpr std::uint32_t offset_of(Address address) { return static_cast<std::uin
 enum class BlockKind : std::uint8_t {
     Free,
     Object,      // instance, boxed value, string or array: `type` says which
-    Statics,     // static area of `type`
+    Statics,     // static area of a type: BlockTable::owner
     ThreadStatics,
     Stack,       // a thread's registers
     Local,       // localloc, owned by a frame
     Handle,      // one word that keeps an object alive: GCHandle
     Native,      // allocated by NativeMemory and the like
     Data,        // constant bytes of an image
-    TypeImage,   // MethodTable image of `type`
+    TypeImage,   // MethodTable image of a type: BlockTable::owner
     Method,      // stands for a method: function pointers and handles. data is a types::Method*
     Field,       // stands for a field: handle. data is a types::Field*
 };
 
 struct Block {
     std::byte* data = nullptr;
-    types::Type* type = nullptr;
+    types::Type* type = nullptr;       // Object only: what has a type can be used as an object of that type
     std::uint32_t read_limit = 0;
     std::uint32_t write_limit = 0;
     std::uint32_t size = 0;

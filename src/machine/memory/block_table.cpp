@@ -54,6 +54,25 @@ std::byte* BlockTable::take_slow(std::uint32_t size) {
     return p;
 }
 
+BlockId BlockTable::allocate_for(types::Type* owner, std::uint32_t size, BlockKind kind) {
+    const BlockId id = allocate(size, nullptr, kind);
+    if (id != 0) owners_[id] = owner;
+    return id;
+}
+
+types::Type* BlockTable::owner(BlockId id) const {
+    const auto it = owners_.find(id);
+    return it == owners_.end() ? nullptr : it->second;
+}
+
+bool BlockTable::extend_limit() {
+    constexpr std::uint64_t kStep = std::uint64_t{1} << 20;
+    if (reserve_ < kStep) return false;
+    reserve_ -= kStep;
+    memory_limit_ = std::max(memory_limit_, bytes_in_use_) + kStep;
+    return true;
+}
+
 BlockId BlockTable::adopt(std::byte* data, std::uint32_t size, types::Type* type, BlockKind kind) {
     BlockId id;
     if (!free_ids_.empty()) {
@@ -75,7 +94,8 @@ BlockId BlockTable::adopt(std::byte* data, std::uint32_t size, types::Type* type
 
 void BlockTable::free(BlockId id) {
     Block& b = blocks_[id];
-    TL_DCHECK(b.kind != BlockKind::Free, "a block should be freed once");
+    TL_CHECK(b.kind != BlockKind::Free, "a block should be freed once");
+    if (b.kind == BlockKind::Statics || b.kind == BlockKind::ThreadStatics || b.kind == BlockKind::TypeImage) owners_.erase(id);
     const bool owned =
         b.kind != BlockKind::Data && b.kind != BlockKind::Method && b.kind != BlockKind::Field && b.kind != BlockKind::Stack;
     if (owned) {
@@ -92,6 +112,10 @@ void BlockTable::free(BlockId id) {
     b = Block{};
     b.data = null_page;
     free_ids_.push_back(id);
+}
+
+std::byte* BlockTable::find_writable(Address address, std::uint64_t size) const {
+    return blocks_[block_of(address)].read_only ? nullptr : find(address, size);
 }
 
 std::byte* BlockTable::find(Address address, std::uint64_t size) const {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstring>
+#include <unordered_map>
 #include <vector>
 
 #include "base/check.h"
@@ -47,28 +48,52 @@ public:
         b.marked = b.constant = b.read_only = b.has_sync = b.has_hash = 0;
         return id;
     }
+    // The static area or image of a type. It has no type of its own, so that nobody takes it for an object.
+    BlockId allocate_for(types::Type* owner, std::uint32_t size, BlockKind kind);
+    [[nodiscard]] types::Type* owner(BlockId id) const;
     // Memory that somebody else owns: image data, a Method or Field object.
     BlockId adopt(std::byte* data, std::uint32_t size, types::Type* type, BlockKind kind);
     void free(BlockId id);
 
     [[nodiscard]] std::uint64_t bytes_in_use() const { return bytes_in_use_; }
     void set_memory_limit(std::uint64_t bytes) { memory_limit_ = bytes; }
+    // For what the machine itself cannot do without (an exception object, static fields) when the limit is reached.
+    // False when its reserve is used up.
+    bool extend_limit();
 
     // Checked access for everything but the hot path: null when the range is not inside one live block.
     [[nodiscard]] std::byte* find(Address address, std::uint64_t size) const;
+    [[nodiscard]] std::byte* find_writable(Address address, std::uint64_t size) const;
+    // Natives reach guest memory by addresses that the guest gave them. A bad one reads as zero and is remembered: the
+    // machine looks for it when the native comes back.
     template <class T>
     [[nodiscard]] T load(Address address) const {
-        T value;
+        T value{};
         const std::byte* p = find(address, sizeof(T));
-        TL_CHECK(p != nullptr, "an internal load should be inside a block");
+        if (p == nullptr) [[unlikely]] {
+            note_bad_access(address);
+            return value;
+        }
         std::memcpy(&value, p, sizeof(T));
         return value;
     }
     template <class T>
     void store(Address address, T value) {
-        std::byte* p = find(address, sizeof(T));
-        TL_CHECK(p != nullptr, "an internal store should be inside a block");
+        std::byte* p = find_writable(address, sizeof(T));
+        if (p == nullptr) [[unlikely]] {
+            note_bad_access(address);
+            return;
+        }
         std::memcpy(p, &value, sizeof(T));
+    }
+    void note_bad_access(Address address) const {
+        if (!has_bad_access_) bad_access_ = address;
+        has_bad_access_ = true;
+    }
+    [[nodiscard]] bool has_bad_access() const { return has_bad_access_; }
+    Address take_bad_access() {
+        has_bad_access_ = false;
+        return bad_access_;
     }
 
     static constexpr BlockId kMaxBlocks = 1U << 27;
@@ -77,7 +102,19 @@ public:
 
 private:
     static constexpr std::uint32_t kGranule = 16;
+    // Blocks up to this size come from chunks. NB: under a sanitizer each is an allocation of its own, so that it sees
+    // an access that the machine should have refused.
+#if defined(__SANITIZE_ADDRESS__)
+    static constexpr std::uint32_t kSmallLimit = 0;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+    static constexpr std::uint32_t kSmallLimit = 0;
+#else
     static constexpr std::uint32_t kSmallLimit = 2048;
+#endif
+#else
+    static constexpr std::uint32_t kSmallLimit = 2048;
+#endif
     static constexpr std::size_t kChunk = std::size_t{1} << 20;
 
     static std::uint32_t class_of(std::uint32_t size) { return (size + kGranule - 1) / kGranule; }
@@ -98,12 +135,16 @@ private:
     Block* blocks_ = nullptr;
     BlockId next_ = 1;
     std::vector<BlockId> free_ids_;
-    std::array<std::byte*, kSmallLimit / kGranule + 1> free_lists_{};
+    std::array<std::byte*, kSmallLimit / kGranule + 2> free_lists_{};
     std::byte* bump_ = nullptr;
     std::byte* bump_end_ = nullptr;
     std::vector<std::byte*> chunks_;
     std::uint64_t bytes_in_use_ = 0;
     std::uint64_t memory_limit_ = std::uint64_t{8} << 30;
+    std::uint64_t reserve_ = std::uint64_t{64} << 20;
+    std::unordered_map<BlockId, types::Type*> owners_;   // looked up only, never walked
+    mutable Address bad_access_ = 0;
+    mutable bool has_bad_access_ = false;
 };
 
 }  // namespace tidelock::memory

@@ -47,6 +47,7 @@ public:
     ThreadState state = ThreadState::Unstarted;
     bool is_background = false;
     bool is_pool_thread = false;
+    bool foreign_raise = false;          // the next throw continues the trace that its exception brings along
     bool interrupt_requested = false;    // Thread.Interrupt, until the next wait
     std::int32_t last_error = 0;         // Marshal.GetLastPInvokeError
     Slot* stack = nullptr;               // registers, grows upwards

@@ -47,6 +47,7 @@ struct CallSite {
 struct IndirectSite {
     types::MethodSignature signature;
     bool has_this = false;
+    std::uint32_t result_slots = 0;            // 0 for void
 };
 
 // What `unsupported` names.

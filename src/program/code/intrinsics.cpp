@@ -213,6 +213,10 @@ bool Lowering::expand_fence(types::Method& m, int what) {
 
 void Lowering::same_bits(StackKind kind, types::Type* type) {
     Entry e = pop();
+    if (e.kind == StackKind::Value && slots_of(e.type) != 1) {
+        valid_ = false;
+        return;
+    }
     if (e.place == Entry::Place::VariableAddress && kind == StackKind::ByRef) {
         push(e);
         return;
@@ -240,10 +244,11 @@ bool Lowering::expand_handle_token(types::Method& m, int what) {
         case kInitializeArray: {
             if (m.signature.params.size() != 2 || token_.field == nullptr || token_.insn + 1 != code_.insns.size()) return false;
             types::Field* field = token_.field;
+            if (!field->is_static || !field->has_rva || stack_.size() < 2) return false;
             code_.insns.pop_back();
             code_.il_offsets.pop_back();
             pop();
-            const Entry array = pop();
+            const Entry array = pop_scalar();
             emit_pointer(Op::init_array, reg_of(array, depth()), 0, 0, field);
             token_ = {};
             return true;
@@ -251,6 +256,7 @@ bool Lowering::expand_handle_token(types::Method& m, int what) {
         default: {
             if (m.args.size() != 1 || token_.field == nullptr || token_.insn + 1 != code_.insns.size()) return false;
             types::Field* field = token_.field;
+            if (!field->is_static || !field->has_rva) return false;
             types::Type* span = m.signature.result;
             auto data_type = loader_.field_type(field);
             if (!data_type || !ready(data_type.value) || !ready(m.args[0])) return true;
@@ -274,7 +280,7 @@ bool Lowering::expand_handle_token(types::Method& m, int what) {
 
 bool Lowering::expand_object(types::Method& m, int what) {
     if (m.argument_count() != 1) return false;
-    Entry object = pop();
+    const Entry object = pop_scalar();
     const Reg from = reg_of(object, depth());
     if (what == 1) {   // GetMethodTable: the word at offset 0
         const Reg to = result_temp(StackKind::Native, nullptr);
@@ -295,7 +301,7 @@ bool Lowering::expand_array(types::Method& m, int what) {
         return true;
     }
     if (m.args.size() != 1) return false;   // the overload for System.Array has IL
-    const Entry array = pop();
+    const Entry array = pop_scalar();
     const Reg from = reg_of(array, depth());
     const Reg to = result_temp(StackKind::ByRef, nullptr);
     emit(Op::null_check, 0, from);
@@ -306,15 +312,15 @@ bool Lowering::expand_array(types::Method& m, int what) {
 
 bool Lowering::expand_string(types::Method&, int what) {
     if (what == 0) {
-        const Entry s = pop();
+        const Entry s = pop_scalar();
         const Reg from = reg_of(s, depth());
         const Reg to = result_temp(StackKind::I4, nullptr);
         emit(Op::ld_i4, to, from, 0, types::kObjectHeader);
         push_temp(to, StackKind::I4);
         return true;
     }
-    const Entry index = pop();
-    const Entry s = pop();
+    const Entry index = pop_scalar();
+    const Entry s = pop_scalar();
     const Reg from = reg_of(s, depth());
     const Reg ri = reg_of(index, depth() + 1);
     const Reg to = result_temp(StackKind::I4, nullptr);
@@ -336,7 +342,7 @@ bool Lowering::expand_exchange(types::Method& m, int what) {
     const auto base = static_cast<std::uint32_t>(stack_.size() - count);
     if (what == kCompareExchange) comparand = coerce(pop(), element, base + 2);
     const Entry value = coerce(pop(), element, base + 1);
-    const Entry address = pop();
+    const Entry address = pop_scalar();
     const Reg ra = reg_of(address, base);
     const Reg rv = reg_of(value, base + 1);
     const Reg to = result_temp(element->stack, element);
@@ -361,11 +367,12 @@ bool Lowering::expand_volatile(types::Method& m, int what) {
     if (!ready(element)) return true;
     volatile_ = true;
     if (what == kVolatileRead) {
-        const Entry address = pop();
+        const Entry address = pop_scalar();
         load_from(reg_of(address, depth()), 0, element);
     } else {
-        const Entry value = coerce(pop(), element, depth() - 1);
-        const Entry address = pop();
+        Entry value = pop();
+        value = coerce(value, element, depth());
+        const Entry address = pop_scalar();
         const Reg base = reg_of(address, depth());
         emit_store(base, 0, value, element, depth() + 1);
     }
@@ -383,8 +390,13 @@ bool Lowering::expand_math(types::Method& m, int) {
         const bool two = row.name == "Atan2" || row.name == "Pow";
         if (params.size() != (two ? 2U : 1U)) return false;
         Reg second = 0;
-        if (two) second = reg_of(coerce(pop(), params[1], depth() - 1), depth());
-        const Entry first = coerce(pop(), params[0], depth() - 1);
+        if (two) {
+            Entry e = pop();
+            e = coerce(e, params[1], depth());
+            second = reg_of(e, depth());
+        }
+        Entry first = pop();
+        first = coerce(first, params[0], depth());
         const Reg ra = reg_of(first, depth());
         const Reg to = result_temp(kind, nullptr);
         emit_pointer(Op::intrinsic, to, ra, two ? second : ra, reinterpret_cast<const void*>(kind == StackKind::R8 ? row.real : row.single));
@@ -413,7 +425,12 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
         case kAsPointer:
         case kAsRef: same_bits(result->stack, result); return true;
         case kBitCast: {
-            const Entry e = coerce(pop(), m.args[0], depth() - 1);
+            if (m.args.size() != 2 || m.args[0]->stack == StackKind::Ref || m.args[1]->stack == StackKind::Ref ||
+                m.args[0]->value_size != m.args[1]->value_size) {
+                return false;   // its IL throws
+            }
+            Entry e = pop();
+            e = coerce(e, m.args[0], depth());
             bit_cast(e, m.args[0], m.args[1]);
             return true;
         }
@@ -424,8 +441,8 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
         case kLessEqual: compare(cil::Op::cgt_un); push_constant(StackKind::I4, 0); compare(cil::Op::ceq); return true;
         case kIsNullRef: push_constant(StackKind::I4, 0); compare(cil::Op::ceq); return true;
         case kByteOffset: {   // target - origin
-            const Entry target = pop();
-            const Entry origin = pop();
+            const Entry target = pop_scalar();
+            const Entry origin = pop_scalar();
             const Reg ro = reg_of(origin, depth());
             const Reg rt = reg_of(target, depth() + 1);
             const Reg to = result_temp(StackKind::Native, nullptr);
@@ -440,10 +457,10 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
             if (params.size() != 2) return false;
             // An nuint count is as wide as the address; an int is sign-extended already.
             if (params[1]->prim == types::Prim::I4) top().kind = StackKind::I4;
-            const Entry count = pop();
+            const Entry count = pop_scalar();
             const std::int64_t size = element_size();
             if (count.place == Entry::Place::Constant) {
-                push_constant(StackKind::Native, count.constant * size);
+                push_constant(StackKind::Native, static_cast<std::int64_t>(static_cast<std::uint64_t>(count.constant) * static_cast<std::uint64_t>(size)));
             } else if (size == 1) {
                 Entry e = count;
                 e.kind = StackKind::Native;
@@ -458,14 +475,14 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
             return true;
         }
         case kRead: {
-            const Entry address = pop();
+            const Entry address = pop_scalar();
             load_from(reg_of(address, depth()), 0, t);
             return true;
         }
         case kWrite: store_object(t); return true;
         case kCopy: {   // (destination, source), either a pointer or a managed pointer
-            const Entry source = pop();
-            const Entry target = pop();
+            const Entry source = pop_scalar();
+            const Entry target = pop_scalar();
             const Reg from = reg_of(source, depth() + 1);
             const Reg to = reg_of(target, depth());
             emit_pointer(Op::copy_obj, to, from, 0, t);
@@ -473,9 +490,9 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
         }
         case kCopyBlock:
         case kInitBlock: {
-            const Entry size = pop();
-            const Entry second = pop();
-            const Entry target = pop();
+            const Entry size = pop_scalar();
+            const Entry second = pop_scalar();
+            const Entry target = pop_scalar();
             const Reg rt = reg_of(target, depth());
             const Reg rs = reg_of(second, depth() + 1);
             const Reg rn = reg_of(size, depth() + 2);

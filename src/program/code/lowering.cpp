@@ -7,6 +7,13 @@
 #include "program/code/lower.h"
 
 namespace tidelock::code {
+namespace {
+
+// Clauses times bytes of code: more would take too long, and nothing but a hostile image has them.
+constexpr std::uint64_t kMaxHandlerWork = std::uint64_t{1} << 31;
+constexpr std::uint32_t kMaxFrameSlots = 0xFFF0;
+
+}  // namespace
 
 Lowering::Lowering(types::Loader& loader, Linker& linker, types::Method& method, Code& code)
     : loader_(loader), linker_(linker), method_(method), assembly_(*method.assembly), code_(code) {
@@ -21,6 +28,10 @@ void Lowering::run() {
         return;
     }
     body_ = parsed.value();
+    if (std::uint64_t{body_.clauses().size()} * body_.code().size() > kMaxHandlerWork) {
+        give_up("method with very many exception handlers");
+        return;
+    }
     if (const types::LoadError* error = declare_variables(); error != nullptr) {
         stub_out(error);
         return;
@@ -29,6 +40,25 @@ void Lowering::run() {
         stub_out(loader_.fail(types::LoadError::Kind::InvalidProgram, "Common Language Runtime detected an invalid program."));
         return;
     }
+    // A block that only a later backward branch reaches is taken to start with an empty stack, as ECMA-335 III.1.7.5 asks of
+    // valid code. Compilers of other languages than C# do not always keep to it: then the body is lowered once more.
+    for (int attempt = 0; attempt < 8; ++attempt) {
+        lower_body();
+        if (!again_) break;
+        forget_attempt();
+    }
+    if (too_large_) {
+        give_up("method with more than 65000 registers");
+        return;
+    }
+    if (!valid_ || again_) {
+        stub_out(loader_.fail(types::LoadError::Kind::InvalidProgram, "Common Language Runtime detected an invalid program."));
+        return;
+    }
+    finish();
+}
+
+void Lowering::lower_body() {
     prologue();
     for (cil::InstructionReader reader(body_.code()); reader.next();) {
         const cil::Instruction& in = reader.instruction();
@@ -37,32 +67,83 @@ void Lowering::run() {
         if (block_at_[in.offset] >= 0) begin_block(in.offset);
         insn_at_[in.offset] = static_cast<std::int32_t>(code_.insns.size());
         if (dead_) continue;
+        const Mark before = mark();
         lower_instruction(in);
+        last_il_ = in.offset;
         if (!valid_) {
-            if (!speculative_) break;
+            if (!speculative_ || too_large_) break;
+            // Nobody may ever come here: only this place is invalid. What was lowered by half must not be executed.
+            roll_back(before);
             valid_ = true;
             invalid("Common Language Runtime detected an invalid program.");
         }
     }
     if (valid_ && !dead_) valid_ = false;   // falls off the end
-    if (!valid_) {
-        stub_out(loader_.fail(types::LoadError::Kind::InvalidProgram, "Common Language Runtime detected an invalid program."));
-        return;
-    }
-    finish();
 }
 
-// The whole method is one instruction that fails.
+void Lowering::forget_attempt() {
+    code_.insns.clear();
+    code_.il_offsets.clear();
+    code_.jump_tables.clear();
+    code_.missing.clear();
+    code_.call_sites.clear();
+    code_.indirect_sites.clear();
+    jumps_.clear();
+    words_.clear();
+    handler_ends_.clear();
+    stack_.clear();
+    token_ = {};
+    last_def_ = kNone;
+    last_init_ = nullptr;
+    dead_ = again_ = false;
+    valid_ = true;
+    for (BlockState& block : blocks_) {
+        block.reached = block.assumed = false;
+        block.stack.clear();
+        block.insn = -1;
+    }
+    rethrow_regs_.clear();
+    exception_regs_.clear();
+    enter_handlers();
+}
+
+// The whole method is one instruction that fails. Its frame has room for the arguments that callers pass.
 void Lowering::stub_out(const types::LoadError* error) {
     code_.insns.clear();
     code_.il_offsets.clear();
     code_.clauses.clear();
+    code_.registers.clear();
+    code_.frees_localloc = false;
+    arg_regs_.clear();
+    local_regs_.clear();
     jumps_.clear();
     words_.clear();
     valid_ = true;
     il_ = 0;
     fail(error);
     assign_slots();
+    code_.arg_slots = argument_slots();
+    code_.frame_slots = code_.arg_slots + 1;
+    code_.zero_begin = code_.zero_end = code_.arg_slots;
+}
+
+void Lowering::give_up(const std::string& what) { stub_out(loader_.fail(types::LoadError::Kind::Unsupported, what)); }
+
+// What callers pass. A type that cannot be laid out has callers that fail before they call.
+std::uint32_t Lowering::argument_slots() {
+    std::uint64_t slots = method_.signature.has_this ? 1 : 0;
+    for (types::Type* p : method_.signature.params) slots += loader_.ensure_layout(p) == nullptr ? slots_of(p) : 1;
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(slots, kMaxFrameSlots));
+}
+
+void Lowering::roll_back(const Mark& mark) {
+    code_.insns.resize(std::min(mark.insns, code_.insns.size()));
+    code_.il_offsets.resize(code_.insns.size());
+    words_.resize(std::min(mark.words, words_.size()));
+    jumps_.resize(std::min(mark.jumps, jumps_.size()));
+    std::erase_if(handler_ends_, [&](const HandlerEnd& end) { return end.insn >= code_.insns.size(); });
+    last_def_ = kNone;
+    token_ = {};
 }
 
 const types::LoadError* Lowering::declare_variables() {
@@ -129,6 +210,7 @@ bool Lowering::scan() {
                 local_address_taken_[in.variable()] = true;
                 break;
             case cil::Op::localloc: code_.frees_localloc = true; break;
+            case cil::Op::rethrow: rethrows_.push_back(in.offset); break;
             default: break;
         }
     }
@@ -142,7 +224,7 @@ bool Lowering::scan() {
         if (clause.try_offset + clause.try_length < size) leaders[clause.try_offset + clause.try_length] = 1;
         if (clause.handler_offset + clause.handler_length < size) leaders[clause.handler_offset + clause.handler_length] = 1;
     }
-    if (!in_range) return false;
+    if (!in_range || !regions_.build(body_.clauses(), static_cast<std::uint32_t>(size)) || !regions_.may_start()) return false;
     block_at_.assign(size, -1);
     insn_at_.assign(size + 1, -1);
     for (std::uint32_t at = 0; at < size; ++at) {
@@ -180,12 +262,9 @@ bool Lowering::enter_handlers() {
             block.reached = true;
             block.stack = {e};
         }
-        cil::InstructionReader reader(body_.code(), clause.handler_offset);
-        while (reader.offset() < clause.handler_offset + clause.handler_length && reader.next()) {
-            if (reader.instruction().op == cil::Op::rethrow) {
-                rethrow_regs_[i] = new_register(RegisterKind::Pointer, nullptr, 1);
-                break;
-            }
+        const auto rethrow_at = std::lower_bound(rethrows_.begin(), rethrows_.end(), clause.handler_offset);
+        if (rethrow_at != rethrows_.end() && clause.handler_contains(*rethrow_at)) {
+            rethrow_regs_[i] = new_register(RegisterKind::Pointer, nullptr, 1);
         }
     }
     return true;
@@ -203,17 +282,29 @@ void Lowering::prologue() {
 
 void Lowering::begin_block(std::uint32_t il) {
     BlockState& block = blocks_[static_cast<std::size_t>(block_at_[il])];
-    if (!dead_) {
+    if (il == 0) {
+        block.reached = true;
+    } else if (!dead_) {
+        const std::uint32_t here = il_;
+        il_ = last_il_;
         flush();
         to_block(il);
+        il_ = here;
     }
     speculative_ = !block.reached;
+    if (speculative_) {
+        block.assumed = true;
+        if (block.hinted) block.stack = block.hint;
+    }
     block.reached = true;
     stack_ = block.stack;
     block.insn = static_cast<std::int32_t>(code_.insns.size());
     dead_ = false;
     last_def_ = kNone;
     last_init_ = nullptr;
+    token_ = {};
+    volatile_ = tail_ = readonly_ = false;
+    constrained_ = nullptr;
     for (std::size_t i = 0; i < rethrow_regs_.size(); ++i) {
         if (rethrow_regs_[i] == kNoReg || body_.clauses()[i].handler_offset != il) continue;
         emit(Op::mov, rethrow_regs_[i], exception_regs_[i]);
@@ -278,6 +369,7 @@ void Lowering::make_clauses() {
         out.exception_slot = exception_regs_[i] == kNoReg ? std::uint16_t{0} : exception_regs_[i];
         code_.clauses.push_back(out);
     }
+    for (const HandlerEnd& end : handler_ends_) code_.insns[end.insn].imm = block_begin(end.handler);
     if (method_.is_synchronized()) {
         Clause out;
         out.kind = ClauseKind::Fault;
@@ -285,7 +377,7 @@ void Lowering::make_clauses() {
         out.try_end = static_cast<std::uint32_t>(code_.insns.size());
         out.handler_begin = out.try_end;
         emit(Op::sync_exit);
-        emit(Op::end_finally);
+        emit(Op::end_finally, 0, 0, 0, out.handler_begin);
         out.handler_end = static_cast<std::uint32_t>(code_.insns.size());
         code_.clauses.push_back(out);
     }
@@ -315,15 +407,9 @@ void Lowering::assign_slots() {
         if (!holds_pointers(registers[i])) place(registers[i]);
     }
     code_.frame_slots = next + 1;
-    if (next > 0xFFF0) {
-        code_.registers.resize(variables);
-        code_.insns.clear();
-        code_.il_offsets.clear();
-        code_.clauses.clear();
-        words_.clear();
-        unsupported("method with a frame of more than 65000 slots");
-        code_.frame_slots = code_.arg_slots + 1;
-        code_.zero_begin = code_.zero_end = 0;
+    if (next > kMaxFrameSlots) {
+        give_up("method with a frame of more than 65000 slots");
+        return;
     }
     for (const Register& r : registers) {
         if (r.kind == RegisterKind::Pointer) code_.pointer_slots.push_back(r.slot);
@@ -336,7 +422,7 @@ void Lowering::assign_slots() {
     for (const Reg reg : arg_regs_) code_.argument_registers.push_back(reg);
     for (const Reg reg : local_regs_) code_.local_registers.push_back(reg);
     const types::Type* result = method_.signature.result;
-    code_.result_slots = result->stack == StackKind::Void ? std::uint16_t{0} : static_cast<std::uint16_t>(slots_of(method_.signature.result));
+    code_.result_slots = result->stack == StackKind::Void ? std::uint16_t{0} : static_cast<std::uint16_t>(std::min<std::uint32_t>(slots_of(method_.signature.result), 0xFFFF));
     code_.this_adjust = method_.signature.has_this && method_.owner->is_value_type() ? types::kObjectHeader : 0;
     code_.begin = code_.insns.data();
     code_.count = static_cast<std::uint32_t>(code_.insns.size());

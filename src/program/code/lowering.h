@@ -17,6 +17,7 @@
 #include "image/cil/instruction.h"
 #include "program/code/code.h"
 #include "program/code/linker.h"
+#include "program/code/regions.h"
 #include "program/types/loader.h"
 
 namespace tidelock::code {
@@ -48,6 +49,9 @@ struct BlockState {
     std::uint32_t il = 0;
     std::int32_t insn = -1;            // once emitted
     bool reached = false;              // `stack` is known
+    bool assumed = false;              // it was not when the block was lowered, and taken to be empty or as hinted
+    bool hinted = false;               // a former attempt found `hint` on a backward branch
+    std::vector<Entry> hint;
     std::vector<Entry> stack;
 };
 
@@ -61,8 +65,15 @@ private:
     bool scan();                                    // leaders, variables whose address is taken; false: invalid
     const types::LoadError* declare_variables();
     bool enter_handlers();
+    void lower_body();
+    void forget_attempt();
     void prologue();
     void stub_out(const types::LoadError* error);
+    void give_up(const std::string& what);          // the whole method is unsupported
+    [[nodiscard]] std::uint32_t argument_slots();
+    struct Mark { std::size_t insns, words, jumps; };
+    [[nodiscard]] Mark mark() const { return {code_.insns.size(), words_.size(), jumps_.size()}; }
+    void roll_back(const Mark& mark);
     void lower_instruction(const cil::Instruction& in);
     void lower_prefix(const cil::Instruction& in);
     bool lower_simple(const cil::Instruction& in);
@@ -91,6 +102,7 @@ private:
     Reg variable_register(types::Type* type);
     Reg result_temp(StackKind kind, types::Type* type);   // of the entry about to be pushed
     Entry pop();
+    Entry pop_scalar();                             // anything but a value type
     Entry& top(std::uint32_t down = 0);
     void push(Entry entry);
     void push_temp(Reg reg, StackKind kind, types::Type* type = nullptr, Storage narrow = Storage::None);
@@ -104,11 +116,15 @@ private:
     Entry coerce(Entry entry, types::Type* target, std::uint32_t depth);
     void flush(std::size_t keep = 0);               // all entries but the top `keep` into their temporaries
     void save_uses_of(Reg variable);                // before it is overwritten
-    void to_block(std::uint32_t il);                // records or checks the stack at a branch target
+    // Records or checks the stack at a branch target.
+    void to_block(std::uint32_t il, Crossing how = Crossing::Plain);
     bool can_retarget(const Entry& entry) const;
     [[nodiscard]] std::uint32_t depth() const { return static_cast<std::uint32_t>(stack_.size()); }
     std::uint32_t slots_of(types::Type* type);
     bool ready(types::Type* type);                  // laid out, or fails
+    [[nodiscard]] bool fits(Reg reg, std::uint64_t offset, std::uint32_t size) const {
+        return offset + size <= 8 * std::uint64_t{code_.registers[reg].slots};
+    }
     static RegisterKind kind_of(StackKind kind);
 
     // --- families ---
@@ -126,11 +142,12 @@ private:
     void branch(cil::Op op, std::uint32_t target);
     void branch_if(bool on, std::uint32_t target);
     void jump_to(std::size_t insn, std::uint32_t target_il);
-    void emit_jump(std::uint32_t target_il);
+    void emit_jump(std::uint32_t target_il, Crossing how = Crossing::Plain);
     bool is_backward(std::uint32_t target_il) const { return target_il <= il_; }
     void switch_on(const cil::Instruction& in);
     void leave(std::uint32_t target);
     void end_finally();
+    void end_filter();
     void throw_top();
     void rethrow();
     void ret();
@@ -171,7 +188,7 @@ private:
 
     void new_object(std::uint32_t token);
     void new_string(types::Method& ctor);
-    void new_value(types::Method& ctor, const std::vector<SourceSlot>& args);
+    void new_value(types::Method& ctor, const std::vector<SourceSlot>& args, std::uint32_t above);
     void box(types::Type* type);
     void unbox(types::Type* type);
     void unbox_any(types::Type* type);
@@ -225,6 +242,7 @@ private:
     Code& code_;
     types::GenericContext context_;
     cil::MethodBody body_;
+    Regions regions_;
 
     std::vector<types::Type*> arg_types_, local_types_;
     std::vector<Reg> arg_regs_, local_regs_;
@@ -238,9 +256,12 @@ private:
     std::vector<Jump> jumps_;
     struct WordPart { std::size_t insn; std::vector<SourceSlot> slots; };
     std::vector<WordPart> words_;
+    std::vector<std::uint32_t> rethrows_;           // CIL offsets, ascending
     static constexpr Reg kNoReg = 0xFFFF;
     std::vector<Reg> rethrow_regs_;                 // by clause
     std::vector<Reg> exception_regs_;
+    struct HandlerEnd { std::size_t insn; std::uint32_t handler; };
+    std::vector<HandlerEnd> handler_ends_;          // endfinally and endfilter, with the block that they end
     std::size_t last_def_ = kNone;                  // instruction that may be retargeted,
     std::size_t last_def_end_ = 0;                  // if nothing was emitted after here
     static constexpr std::size_t kNone = ~std::size_t{0};
@@ -249,9 +270,12 @@ private:
     struct Token { std::size_t insn = kNone; types::Type* type = nullptr; types::Field* field = nullptr; };
     Token token_;
     std::uint32_t il_ = 0, next_il_ = 0;
+    std::uint32_t last_il_ = 0;                     // the instruction that was lowered last
     bool dead_ = false;
+    bool again_ = false;                            // an assumption about a block's stack was wrong
     bool speculative_ = false;                      // no forward flow reached this block
     bool valid_ = true;
+    bool too_large_ = false;                        // more registers than an operand can name
     // prefixes of the instruction at hand
     bool volatile_ = false, tail_ = false, readonly_ = false;
     types::Type* constrained_ = nullptr;

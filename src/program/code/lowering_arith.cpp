@@ -79,8 +79,8 @@ Entry Lowering::promote(Entry entry, StackKind kind, std::uint32_t depth_at) {
 }
 
 void Lowering::binary(cil::Op op) {
-    Entry b = pop();
-    Entry a = pop();
+    Entry b = pop_scalar();
+    Entry a = pop_scalar();
     const StackKind kind = binary_kind(op, a.kind, b.kind);
     if (is_float(kind)) {
         a = promote(a, kind, depth());
@@ -126,8 +126,8 @@ void Lowering::binary(cil::Op op) {
 }
 
 void Lowering::binary_checked(cil::Op op) {
-    const Entry b = pop();
-    const Entry a = pop();
+    const Entry b = pop_scalar();
+    const Entry a = pop_scalar();
     const StackKind kind = binary_kind(op, a.kind, b.kind);
     const int wide = kind != StackKind::I4 ? 1 : 0;
     const bool is_unsigned = op == cil::Op::add_ovf_un || op == cil::Op::sub_ovf_un || op == cil::Op::mul_ovf_un;
@@ -142,7 +142,7 @@ void Lowering::binary_checked(cil::Op op) {
 }
 
 void Lowering::unary(cil::Op op) {
-    const Entry a = pop();
+    const Entry a = pop_scalar();
     const Reg from = reg_of(a, depth());
     const Reg to = result_temp(a.kind, nullptr);
     Op lowered = Op::not_i8;
@@ -159,8 +159,8 @@ void Lowering::unary(cil::Op op) {
 }
 
 void Lowering::shift(cil::Op op) {
-    const Entry amount = pop();
-    const Entry value = pop();
+    const Entry amount = pop_scalar();
+    const Entry value = pop_scalar();
     const int wide = value.kind == StackKind::I4 ? 0 : 1;
     const StackKind kind = value.kind;
     Op base = Op::shr_un_i4;
@@ -227,7 +227,7 @@ std::int64_t convert_constant(std::int64_t value, Target target, bool from_i4) {
 }  // namespace
 
 void Lowering::convert(cil::Op op) {
-    const Entry a = pop();
+    const Entry a = pop_scalar();
     const bool from_float = is_float(a.kind);
     if (op == cil::Op::conv_r4 || op == cil::Op::conv_r8) {
         push(promote(a, op == cil::Op::conv_r4 ? StackKind::R4 : StackKind::R8, depth()));
@@ -288,7 +288,7 @@ void Lowering::convert(cil::Op op) {
 
 // conv.ovf.*: c = target | source << 4, source 0 signed, 1 unsigned int32, 2 unsigned int64, 3 float32, 4 float64.
 void Lowering::convert_checked(cil::Op op) {
-    const Entry a = pop();
+    const Entry a = pop_scalar();
     bool is_unsigned = false;
     cil::Op plain = cil::Op::conv_i;
     switch (op) {
@@ -329,8 +329,8 @@ void Lowering::convert_checked(cil::Op op) {
 }
 
 void Lowering::compare(cil::Op op) {
-    Entry b = pop();
-    Entry a = pop();
+    Entry b = pop_scalar();
+    Entry a = pop_scalar();
     int which = 0;
     switch (op) {
         case cil::Op::ceq: which = 0; break;

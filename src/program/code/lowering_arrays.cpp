@@ -48,8 +48,8 @@ Reg Lowering::index_register(const Entry& index, std::uint32_t at) {
 }
 
 void Lowering::load_element(types::Type* type) {
-    const Entry index = pop();
-    const Entry array = pop();
+    const Entry index = pop_scalar();
+    const Entry array = pop_scalar();
     const Reg ra = reg_of(array, depth());
     const Reg ri = index_register(index, depth() + 1);
     const Reg to = result_temp(type->stack, type);
@@ -65,8 +65,8 @@ void Lowering::load_element_ref() {
 
 void Lowering::store_element(types::Type* type) {
     Entry value = pop();
-    const Entry index = pop();
-    const Entry array = pop();
+    const Entry index = pop_scalar();
+    const Entry array = pop_scalar();
     value = coerce(value, type, depth() + 2);
     const Reg ra = reg_of(array, depth());
     const Reg ri = index_register(index, depth() + 1);
@@ -78,8 +78,8 @@ void Lowering::store_element(types::Type* type) {
 }
 
 void Lowering::load_element_address(types::Type* type) {
-    const Entry index = pop();
-    const Entry array = pop();
+    const Entry index = pop_scalar();
+    const Entry array = pop_scalar();
     const Reg ra = reg_of(array, depth());
     const Reg ri = index_register(index, depth() + 1);
     const Reg to = result_temp(StackKind::ByRef, nullptr);
@@ -94,7 +94,7 @@ void Lowering::load_element_address(types::Type* type) {
 void Lowering::new_array(types::Type* element) {
     types::Type* array = loader_.sz_array_of(element);
     if (!ready(array)) return;
-    const Entry length = pop();
+    const Entry length = pop_scalar();
     const Reg rl = reg_of(length, depth());
     const Reg to = result_temp(StackKind::Ref, nullptr);
     emit_pointer(Op::new_array, to, rl, 0, array);
@@ -103,7 +103,7 @@ void Lowering::new_array(types::Type* element) {
 }
 
 void Lowering::load_length() {
-    const Entry array = pop();
+    const Entry array = pop_scalar();
     const Reg ra = reg_of(array, depth());
     const Reg to = result_temp(StackKind::Native, nullptr);
     emit(Op::ldlen, to, ra);
@@ -116,7 +116,10 @@ void Lowering::md_array(types::Method& m) {
     const bool is_set = m.special == types::Special::ArraySet;
     if (!ready(array) || !ready(element)) return;
     Entry value;
-    if (is_set) value = coerce(pop(), element, depth());
+    if (is_set) {
+        value = pop();
+        value = coerce(value, element, depth());
+    }
     const std::uint32_t rank = array->shape == types::Shape::SzArray ? 1 : array->rank;
     if (depth() < rank + 1) {
         valid_ = false;
@@ -126,8 +129,8 @@ void Lowering::md_array(types::Method& m) {
     Reg value_reg = 0;
     if (is_set) value_reg = reg_of(value, depth());
     std::vector<SourceSlot> indices(rank);
-    for (std::uint32_t i = rank; i-- > 0;) indices[i].reg = reg_of(pop(), base_depth + 1 + i);
-    const Reg ra = reg_of(pop(), base_depth);
+    for (std::uint32_t i = rank; i-- > 0;) indices[i].reg = reg_of(pop_scalar(), base_depth + 1 + i);
+    const Reg ra = reg_of(pop_scalar(), base_depth);
     const Reg address = temp(base_depth + rank + 2, StackKind::ByRef, nullptr);
     // c: 0 plain, 1 check that a reference stored fits, 2 the element type must be exact.
     const bool is_ref = element->storage == Storage::Ref;
@@ -153,13 +156,15 @@ void Lowering::md_new(types::Method& m) {
     types::Type* array = m.owner;
     if (!ready(array)) return;
     const auto count = static_cast<std::uint32_t>(m.signature.params.size());
-    if (depth() < count) {
+    // Lengths, or pairs of lower bound and length.
+    const std::uint32_t rank = array->shape == types::Shape::SzArray ? 1 : array->rank;
+    if (depth() < count || (count != rank && count != 2 * rank)) {
         valid_ = false;
         return;
     }
     const std::uint32_t base_depth = depth() - count;
     std::vector<SourceSlot> sizes(count);
-    for (std::uint32_t i = count; i-- > 0;) sizes[i].reg = reg_of(pop(), base_depth + i);
+    for (std::uint32_t i = count; i-- > 0;) sizes[i].reg = reg_of(pop_scalar(), base_depth + i);
     const Reg to = result_temp(StackKind::Ref, nullptr);
     emit_pointer(Op::md_new, to, static_cast<Reg>(count), 0, array);
     emit_words(sizes);

@@ -55,6 +55,8 @@ void Lowering::emit_call(Op op, const std::vector<SourceSlot>& args, const types
         unsupported("call with more than 65535 argument slots");
         return;
     }
+    // What is called may turn out to be another method than the one declared: it must take and give the same slots.
+    if (op == Op::call_virt || op == Op::call_site || op == Op::call_delegate) extra = is_void ? Reg{0} : static_cast<Reg>(slots_of(signature.result));
     const std::size_t at = emit_pointer(op, to, static_cast<Reg>(count), extra, operand);
     if (count != 0) emit_words(args);
     last_def_ = is_void ? kNone : at;
@@ -201,6 +203,7 @@ bool Lowering::emit_tail_call(types::Method& m, const std::vector<SourceSlot>& a
     for (const bool taken : local_address_taken_) {
         if (taken) return false;
     }
+    if (args.size() > 0xFFFF) return false;
     if (next_il_ >= body_.code().size() || body_.code()[next_il_] != std::byte{0x2A}) return false;
     if (m.signature.result->stack != method_.signature.result->stack) return false;
     if (m.signature.result->stack == StackKind::Value && m.signature.result != method_.signature.result) return false;
@@ -235,11 +238,12 @@ void Lowering::call_indirect(std::uint32_t token) {
     for (types::Type* p : sig.params) {
         if (!ready(p)) return;
     }
-    const Entry function = pop();
-    const Reg fn = temp(depth() + 100, StackKind::Native, nullptr);
+    const Entry function = pop_scalar();
+    const Reg fn = temp(depth() + 1, StackKind::Native, nullptr);
     move(fn, function);
     std::vector<SourceSlot> args;
     site->has_this = sig.has_this && !sig.explicit_this;
+    site->result_slots = sig.result->stack == StackKind::Void ? 0 : slots_of(sig.result);
     if (!pop_arguments(sig, site->has_this ? loader_.well_known().object : nullptr, args)) return;
     emit_call(Op::calli, args, sig, site.get(), fn);
     code_.indirect_sites.push_back(std::move(site));
@@ -249,10 +253,18 @@ void Lowering::call_indirect(std::uint32_t token) {
 void Lowering::jump_method(std::uint32_t token) {
     types::Method* m = method(token);
     if (m == nullptr) return;
+    if (!regions_.is_outside(il_)) {
+        valid_ = false;
+        return;
+    }
     // The arguments as they are now become those of the target, which has the same signature.
     std::vector<SourceSlot> args;
     for (std::size_t i = 0; i < arg_regs_.size(); ++i) {
         for (std::uint32_t part = 0; part < slots_of(arg_types_[i]); ++part) args.push_back({arg_regs_[i], static_cast<std::uint16_t>(part)});
+    }
+    if (args.size() > 0xFFFF) {
+        unsupported("call with more than 65535 argument slots");
+        return;
     }
     emit_pointer(Op::tail_call, 0, static_cast<Reg>(args.size()), 0, m);
     if (!args.empty()) emit_words(args);

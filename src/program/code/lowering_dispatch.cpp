@@ -161,7 +161,8 @@ bool Lowering::lower_simple(const cil::Instruction& in) {
                 valid_ = false;
                 return true;
             }
-            Entry e = in_register(pop(), depth());
+            const Entry number = pop_scalar();
+            const Entry e = in_register(number, depth());
             emit(e.kind == StackKind::R4 ? Op::ckfinite_r4 : Op::ckfinite_r8, 0, e.reg);
             push(e);
             return true;
@@ -235,9 +236,9 @@ bool Lowering::lower_memory(const cil::Instruction& in) {
         case O::stelem_ref: element(known.object, &Lowering::store_element); return true;
         case O::cpblk:
         case O::initblk: {
-            const Entry size = pop();
-            const Entry second = pop();
-            const Entry target = pop();
+            const Entry size = pop_scalar();
+            const Entry second = pop_scalar();
+            const Entry target = pop_scalar();
             const Reg rt = reg_of(target, depth());
             const Reg rs = reg_of(second, depth() + 1);
             const Reg rn = reg_of(size, depth() + 2);
@@ -245,7 +246,7 @@ bool Lowering::lower_memory(const cil::Instruction& in) {
             return true;
         }
         case O::localloc: {
-            const Entry size = pop();
+            const Entry size = pop_scalar();
             const Reg rs = reg_of(size, depth());
             const Reg to = result_temp(StackKind::Native, nullptr);
             emit(Op::localloc, to, rs);
@@ -320,12 +321,7 @@ bool Lowering::lower_flow(const cil::Instruction& in) {
         case O::leave:
         case O::leave_s: leave(in.target()); return true;
         case O::endfinally: end_finally(); return true;
-        case O::endfilter: {
-            const Entry e = pop();
-            emit(Op::end_filter, reg_of(e, depth()));
-            end_of_flow();
-            return true;
-        }
+        case O::endfilter: end_filter(); return true;
         case O::throw_: throw_top(); return true;
         case O::rethrow: rethrow(); return true;
         case O::ret: ret(); return true;

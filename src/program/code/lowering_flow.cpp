@@ -57,15 +57,15 @@ bool in_family(Op op, Op first, Op last) { return op >= first && op <= last; }
 
 void Lowering::jump_to(std::size_t insn, std::uint32_t target_il) { jumps_.push_back({insn, target_il, -1, 0}); }
 
-void Lowering::emit_jump(std::uint32_t target_il) {
+void Lowering::emit_jump(std::uint32_t target_il, Crossing how) {
     flush();
-    to_block(target_il);
+    to_block(target_il, how);
     jump_to(emit(is_backward(target_il) ? Op::br_back : Op::br), target_il);
     end_of_flow();
 }
 
 void Lowering::branch_if(bool on, std::uint32_t target) {
-    const Entry e = pop();
+    const Entry e = pop_scalar();
     const bool back = is_backward(target);
     // An integer comparison right before becomes a compare-and-branch.
     if (can_retarget(e)) {
@@ -99,8 +99,8 @@ void Lowering::branch_if(bool on, std::uint32_t target) {
 }
 
 void Lowering::branch(cil::Op op, std::uint32_t target) {
-    Entry b = pop();
-    Entry a = pop();
+    Entry b = pop_scalar();
+    Entry a = pop_scalar();
     const Condition condition = condition_of(op);
     const bool back = is_backward(target);
     const bool floats = a.kind == StackKind::R4 || a.kind == StackKind::R8 || b.kind == StackKind::R4 || b.kind == StackKind::R8;
@@ -141,7 +141,7 @@ void Lowering::branch(cil::Op op, std::uint32_t target) {
 }
 
 void Lowering::switch_on(const cil::Instruction& in) {
-    const Entry e = pop();
+    const Entry e = pop_scalar();
     const Reg reg = reg_of(e, depth());
     flush();
     const std::uint32_t count = in.switch_count();
@@ -166,16 +166,32 @@ void Lowering::leave(std::uint32_t target) {
         if (!clause.try_contains(il_) || clause.try_contains(target)) continue;
         jump_to(emit(Op::call_finally), clause.handler_offset);
     }
-    emit_jump(target);
+    emit_jump(target, Crossing::Leave);
 }
 
 void Lowering::end_finally() {
-    emit(Op::end_finally);
+    std::uint32_t handler = 0;
+    if (!regions_.is_directly_in(il_, RegionKind::Finally, handler)) {
+        valid_ = false;
+        return;
+    }
+    handler_ends_.push_back({emit(Op::end_finally), handler});
+    end_of_flow();
+}
+
+void Lowering::end_filter() {
+    const Entry e = pop_scalar();
+    std::uint32_t filter = 0;
+    if (!regions_.is_directly_in(il_, RegionKind::Filter, filter)) {
+        valid_ = false;
+        return;
+    }
+    handler_ends_.push_back({emit(Op::end_filter, reg_of(e, depth())), filter});
     end_of_flow();
 }
 
 void Lowering::throw_top() {
-    const Entry e = pop();
+    const Entry e = pop_scalar();
     emit(Op::throw_, reg_of(e, depth()));
     end_of_flow();
 }
@@ -194,6 +210,10 @@ void Lowering::rethrow() {
 
 void Lowering::ret() {
     types::Type* result = method_.signature.result;
+    if (!regions_.is_outside(il_)) {
+        valid_ = false;
+        return;
+    }
     if (result->stack == StackKind::Void) {
         if (method_.is_synchronized()) emit(Op::sync_exit);
         if (code_.frees_localloc) emit(Op::free_locals);

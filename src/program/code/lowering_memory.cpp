@@ -82,7 +82,25 @@ constexpr std::int64_t size_offset(std::uint32_t size, std::uint32_t offset) {
     return static_cast<std::int64_t>((std::uint64_t{size} << 32) | offset);
 }
 
-std::uint32_t width_of(const types::Type& type) { return type.storage == Storage::Value ? type.value_size : 8; }
+// Bytes that an access of this type touches.
+std::uint32_t width_of(const types::Type& type) {
+    switch (type.storage) {
+        case Storage::I1:
+        case Storage::U1: return 1;
+        case Storage::I2:
+        case Storage::U2: return 2;
+        case Storage::I4:
+        case Storage::U4:
+        case Storage::R4: return 4;
+        case Storage::Value: return type.value_size;
+        case Storage::None:
+        case Storage::I8:
+        case Storage::R8:
+        case Storage::Ref:
+        case Storage::ByRef: return 8;
+    }
+    return 8;
+}
 
 }  // namespace
 
@@ -196,8 +214,8 @@ void Lowering::load_from(Reg base, std::uint32_t offset, types::Type* type) {
 }
 
 void Lowering::load_object(types::Type* type) {
-    const Entry address = pop();
-    if (address.place == Entry::Place::VariableAddress && address.offset + width_of(*type) <= 8U * code_.registers[address.reg].slots) {
+    const Entry address = pop_scalar();
+    if (address.place == Entry::Place::VariableAddress && fits(address.reg, address.offset, width_of(*type))) {
         const Reg to = result_temp(type->stack, type);
         emit(local_load_op(type->storage), to, address.reg, 0, size_offset(width_of(*type), address.offset));
         push_typed(to, type);
@@ -208,9 +226,9 @@ void Lowering::load_object(types::Type* type) {
 
 void Lowering::store_object(types::Type* type) {
     Entry value = pop();
-    const Entry address = pop();
+    const Entry address = pop_scalar();
     value = coerce(value, type, depth() + 1);
-    if (address.place == Entry::Place::VariableAddress && address.offset + width_of(*type) <= 8U * code_.registers[address.reg].slots) {
+    if (address.place == Entry::Place::VariableAddress && fits(address.reg, address.offset, width_of(*type))) {
         const Reg from = reg_of(value, depth() + 1);
         emit(local_store_op(type->storage), from, address.reg, 0, size_offset(width_of(*type), address.offset));
         return;
@@ -220,7 +238,7 @@ void Lowering::store_object(types::Type* type) {
 }
 
 void Lowering::load_indirect(Storage storage, StackKind kind, types::Type* of) {
-    const Entry address = pop();
+    const Entry address = pop_scalar();
     const Reg base = reg_of(address, depth());
     const Reg to = result_temp(kind, nullptr);
     emit(load_op(storage), to, base, volatile_ ? 1 : 0, 0);
@@ -228,8 +246,8 @@ void Lowering::load_indirect(Storage storage, StackKind kind, types::Type* of) {
 }
 
 void Lowering::store_indirect(Storage storage, types::Type* as) {
-    Entry value = pop();
-    const Entry address = pop();
+    Entry value = pop_scalar();
+    const Entry address = pop_scalar();
     if (as != nullptr) value = coerce(value, as, depth() + 1);
     const Reg base = reg_of(address, depth());
     const Reg from = reg_of(value, depth() + 1);
@@ -237,7 +255,7 @@ void Lowering::store_indirect(Storage storage, types::Type* as) {
 }
 
 void Lowering::init_object(types::Type* type) {
-    const Entry address = pop();
+    const Entry address = pop_scalar();
     if (address.place == Entry::Place::VariableAddress && address.offset == 0 &&
         code_.registers[address.reg].slots == slots_of(type)) {
         emit(Op::clear_vt, address.reg, 0, 0, slots_of(type));
@@ -248,8 +266,8 @@ void Lowering::init_object(types::Type* type) {
 }
 
 void Lowering::copy_object(types::Type* type) {
-    const Entry source = pop();
-    const Entry target = pop();
+    const Entry source = pop_scalar();
+    const Entry target = pop_scalar();
     const Reg from = reg_of(source, depth() + 1);
     const Reg to = reg_of(target, depth());
     emit_pointer(Op::copy_obj, to, from, 0, type);
@@ -272,11 +290,16 @@ void Lowering::load_instance_field(types::Field* f) {
     const Entry object = pop();
     const bool in_object = object.kind == StackKind::Ref;
     if (object.kind == StackKind::Value || object.place == Entry::Place::VariableAddress) {
-        const std::uint32_t offset = f->offset + (object.place == Entry::Place::VariableAddress ? object.offset : 0);
-        if (offset + width_of(*f->type) <= 8U * code_.registers[object.reg].slots || f->type->storage != Storage::Value) {
+        const std::uint64_t offset = f->offset + (object.place == Entry::Place::VariableAddress ? std::uint64_t{object.offset} : 0);
+        if (fits(object.reg, offset, width_of(*f->type))) {
             const Reg to = result_temp(f->type->stack, f->type);
-            emit(local_load_op(f->type->storage), to, object.reg, 0, size_offset(width_of(*f->type), offset));
+            emit(local_load_op(f->type->storage), to, object.reg, 0, size_offset(width_of(*f->type), static_cast<std::uint32_t>(offset)));
             push_typed(to, f->type);
+            return;
+        }
+        // A field of another type. Outside of a variable it is a matter of the address; outside of a value, of nothing.
+        if (object.kind == StackKind::Value) {
+            valid_ = false;
             return;
         }
     }
@@ -299,9 +322,9 @@ void Lowering::store_field(std::uint32_t token) {
 
 void Lowering::store_instance_field(types::Field* f) {
     Entry value = pop();
-    const Entry object = pop();
+    const Entry object = pop_scalar();
     value = coerce(value, f->type, depth() + 1);
-    if (object.place == Entry::Place::VariableAddress) {
+    if (object.place == Entry::Place::VariableAddress && fits(object.reg, std::uint64_t{object.offset} + f->offset, width_of(*f->type))) {
         const Reg from = reg_of(value, depth() + 1);
         emit(local_store_op(f->type->storage), from, object.reg, 0, size_offset(width_of(*f->type), object.offset + f->offset));
         return;
@@ -319,8 +342,8 @@ void Lowering::load_field_address(std::uint32_t token) {
         load_static_address(token);
         return;
     }
-    Entry object = pop();
-    if (object.place == Entry::Place::VariableAddress) {
+    Entry object = pop_scalar();
+    if (object.place == Entry::Place::VariableAddress && fits(object.reg, std::uint64_t{object.offset} + f->offset, 1)) {
         object.offset += f->offset;
         object.type = f->type;
         push(object);

@@ -18,8 +18,8 @@ void Lowering::new_object(std::uint32_t token) {
         return;
     }
     if (ctor->special == types::Special::DelegateCtor) {
-        const Entry function = pop();
-        const Entry target = pop();
+        const Entry function = pop_scalar();
+        const Entry target = pop_scalar();
         const Reg rt = reg_of(target, depth());
         const Reg rf = reg_of(function, depth() + 1);
         const Reg to = result_temp(StackKind::Ref, nullptr);
@@ -28,9 +28,10 @@ void Lowering::new_object(std::uint32_t token) {
         return;
     }
     std::vector<SourceSlot> args;
+    const std::uint32_t above = depth();
     if (!pop_arguments(ctor->signature, nullptr, args)) return;
     if (owner->stack != StackKind::Ref) {
-        new_value(*ctor, args);
+        new_value(*ctor, args, above);
         return;
     }
     if ((owner->flags & 0x80U) != 0 || owner->is_interface()) {
@@ -38,7 +39,7 @@ void Lowering::new_object(std::uint32_t token) {
         return;
     }
     // The object waits in a register of its own above the arguments until the constructor returns.
-    const Reg object = temp(depth() + 100, StackKind::Ref, nullptr);
+    const Reg object = temp(above + 1, StackKind::Ref, nullptr);
     emit_pointer(Op::new_obj, object, 0, 0, owner);
     args.insert(args.begin(), SourceSlot{object, 0});
     const Reg to = result_temp(StackKind::Ref, nullptr);
@@ -53,12 +54,12 @@ void Lowering::new_object(std::uint32_t token) {
 }
 
 // A value type's constructor works on a register; the primitives' wrappers (new IntPtr(x)) do too.
-void Lowering::new_value(types::Method& ctor, const std::vector<SourceSlot>& args) {
+void Lowering::new_value(types::Method& ctor, const std::vector<SourceSlot>& args, std::uint32_t above) {
     types::Type* owner = ctor.owner;
     const Reg value = new_register(kind_of(owner->stack), owner, slots_of(owner));
     code_.registers[value].address_taken = true;
     emit(Op::clear_vt, value, 0, 0, slots_of(owner));
-    const Reg address = temp(depth() + 101, StackKind::ByRef, nullptr);
+    const Reg address = temp(above + 1, StackKind::ByRef, nullptr);
     emit(Op::addr_of, address, value);
     std::vector<SourceSlot> all = args;
     all.insert(all.begin(), SourceSlot{address, 0});
@@ -78,10 +79,11 @@ void Lowering::new_string(types::Method& ctor) {
         if (m->name != "Ctor" || m->signature.params.size() != ctor.signature.params.size()) continue;
         if (!std::equal(m->signature.params.begin(), m->signature.params.end(), ctor.signature.params.begin())) continue;
         std::vector<SourceSlot> args;
+        const std::uint32_t above = depth();
         if (!pop_arguments(ctor.signature, nullptr, args)) return;
         // `Ctor` is an instance method in some versions and static in others.
         if (m->signature.has_this) {
-            const Reg null_this = temp(depth() + 100, StackKind::Ref, nullptr);
+            const Reg null_this = temp(above + 1, StackKind::Ref, nullptr);
             emit(Op::ldc, null_this, 0, 0, 0);
             args.insert(args.begin(), SourceSlot{null_this, 0});
         }
@@ -98,7 +100,8 @@ void Lowering::box(types::Type* type) {
         invalid("Cannot create boxed ByRef-like values.");
         return;
     }
-    Entry value = coerce(pop(), type, depth());
+    Entry value = pop();
+    value = coerce(value, type, depth());
     const Reg from = reg_of(value, depth());
     const Reg to = result_temp(StackKind::Ref, nullptr);
     emit_pointer(type->stack == StackKind::Value ? Op::box_vt : Op::box, to, from, 0, type);
@@ -106,7 +109,7 @@ void Lowering::box(types::Type* type) {
 }
 
 void Lowering::unbox(types::Type* type) {
-    const Entry object = pop();
+    const Entry object = pop_scalar();
     const Reg from = reg_of(object, depth());
     const Reg to = result_temp(StackKind::ByRef, nullptr);
     if (type->definition == loader_.well_known().nullable) {
@@ -126,7 +129,7 @@ void Lowering::unbox_any(types::Type* type) {
         cast(type, Op::castclass);
         return;
     }
-    const Entry object = pop();
+    const Entry object = pop_scalar();
     const Reg from = reg_of(object, depth());
     const Reg to = result_temp(type->stack, type);
     if (type->definition == loader_.well_known().nullable) {
@@ -140,7 +143,7 @@ void Lowering::unbox_any(types::Type* type) {
 }
 
 void Lowering::cast(types::Type* type, Op op) {
-    const Entry object = pop();
+    const Entry object = pop_scalar();
     const Reg from = reg_of(object, depth());
     const Reg to = result_temp(StackKind::Ref, nullptr);
     emit_pointer(op, to, from, 0, type);
@@ -202,7 +205,7 @@ void Lowering::load_function(std::uint32_t token) {
 void Lowering::load_virtual_function(std::uint32_t token) {
     types::Method* m = method(token);
     if (m == nullptr) return;
-    const Entry object = pop();
+    const Entry object = pop_scalar();
     const Reg from = reg_of(object, depth());
     const Reg to = result_temp(StackKind::Native, nullptr);
     emit_pointer(Op::ldvirtftn, to, from, 0, m);
@@ -219,6 +222,11 @@ void Lowering::typed_reference(cil::Op op, std::uint32_t token) {
     types::Type* reference = loader_.well_known().typed_reference;
     if (!ready(reference)) return;
     const Entry e = pop();
+    const bool takes_reference = op != cil::Op::mkrefany;
+    if (takes_reference != (e.kind == StackKind::Value) || (takes_reference && e.type != reference)) {
+        valid_ = false;
+        return;
+    }
     if (op == cil::Op::refanytype) {
         const Reg from = reg_of(e, depth());
         types::Type* handle = loader_.well_known().runtime_type_handle;

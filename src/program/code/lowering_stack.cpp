@@ -97,6 +97,7 @@ bool Lowering::ready(types::Type* type) {
 Reg Lowering::new_register(RegisterKind kind, types::Type* type, std::uint32_t slots) {
     if (code_.registers.size() >= 0xFFF0 || slots > 0xFFF0) {
         valid_ = false;
+        too_large_ = true;
         return 0;
     }
     Register r;
@@ -131,6 +132,12 @@ Entry Lowering::pop() {
     }
     Entry e = stack_.back();
     stack_.pop_back();
+    return e;
+}
+
+Entry Lowering::pop_scalar() {
+    const Entry e = pop();
+    if (e.kind == StackKind::Value) valid_ = false;
     return e;
 }
 
@@ -275,12 +282,16 @@ Entry Lowering::coerce(Entry entry, types::Type* target, std::uint32_t at) {
         return entry;
     }
     if (to == StackKind::R4 || to == StackKind::R8) {
+        if (entry.kind == StackKind::Value) valid_ = false;
         if (entry.kind != to) return promote(entry, to, at);
         return entry;
     }
     if (to == StackKind::Value && entry.kind != StackKind::Value) {
         // A handle made by ldtoken, or an integer where a one-slot value is wanted (IntPtr-like structs in old code).
-        if (slots_of(target) != 1) valid_ = false;
+        if (slots_of(target) != 1) {
+            valid_ = false;
+            return entry;
+        }
         Entry e = entry;
         e.reg = temp(at, StackKind::Value, target);
         move(e.reg, entry);
@@ -289,7 +300,11 @@ Entry Lowering::coerce(Entry entry, types::Type* target, std::uint32_t at) {
         e.type = target;
         return e;
     }
-    if (to == StackKind::Value && slots_of(entry.type) != slots_of(target)) valid_ = false;
+    if (to == StackKind::Value) {
+        if (slots_of(entry.type) != slots_of(target)) valid_ = false;
+        return entry;
+    }
+    if (entry.kind == StackKind::Value) valid_ = false;
     return entry;
 }
 
@@ -316,8 +331,8 @@ void Lowering::save_uses_of(Reg variable) {
     }
 }
 
-void Lowering::to_block(std::uint32_t il) {
-    if (il >= block_at_.size() || block_at_[il] < 0) {
+void Lowering::to_block(std::uint32_t il, Crossing how) {
+    if (il >= block_at_.size() || block_at_[il] < 0 || !regions_.may_jump(il_, il, how)) {
         valid_ = false;
         return;
     }
@@ -329,17 +344,28 @@ void Lowering::to_block(std::uint32_t il) {
         return;
     }
     if (block.stack.size() != stack_.size()) {
-        valid_ = false;
+        if (block.assumed && !block.hinted) {
+            block.hinted = true;
+            block.hint = stack_;
+            again_ = true;
+        } else {
+            valid_ = false;
+        }
         return;
     }
     for (std::size_t i = 0; i < stack_.size(); ++i) {
         Entry& want = block.stack[i];
         if (want.type != stack_[i].type && want.kind != StackKind::Value) want.type = nullptr;
         if (want.narrow != stack_[i].narrow) want.narrow = Storage::None;
-        if (stack_[i].reg == want.reg) continue;
+        const StackKind have = stack_[i].kind;
+        const bool floats = have == StackKind::R4 || have == StackKind::R8;
         // Kinds that differ but convert: float widths, and null or native int against a pointer.
-        if ((want.kind == StackKind::R4) != (stack_[i].kind == StackKind::R4)) {
+        if (floats != (want.kind == StackKind::R4 || want.kind == StackKind::R8)) {
+            valid_ = false;
+        } else if (floats && have != want.kind) {
             emit(want.kind == StackKind::R4 ? Op::conv_r4_r8 : Op::conv_r8_r4, want.reg, stack_[i].reg);
+        } else if (stack_[i].reg == want.reg) {
+            continue;
         } else if (want.kind == StackKind::Value || stack_[i].kind == StackKind::Value) {
             valid_ = false;
         } else {
