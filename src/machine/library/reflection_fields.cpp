@@ -110,7 +110,7 @@ constexpr NativeRow kNatives[] = {
     {kHandle, "GetInstanceFieldOffset", nullptr, instance_offset},
     {kHandle, "GetStaticFieldAddress", nullptr, static_address},
     {kHandle, "GetToken", "IntPtr", token},
-    {kHandle, "GetStaticFieldForGenericType", nullptr, for_generic_type},
+    {kHandle, "GetStaticFieldForGenericType", "RuntimeFieldHandleInternal,MethodTable*", for_generic_type},
     {kHandle, "AcquiresContextFromThis", nullptr, no},
     {kHandle, "GetLoaderAllocatorInternal", nullptr, zero},
 };
