@@ -6,7 +6,7 @@
 namespace tidelock::library {
 
 extern const Area kActivator, kArrays, kAssemblies, kAttributes, kEnums, kFieldHandles, kInvoke, kMetadataImport, kMethodHandles, kSignatures, kTypeHandles;
-extern const Area kAppContext, kExceptions, kResources, kStackFrames;
+extern const Area kAppContext, kExceptions, kFailFast, kResources, kStackFrames;
 extern const Area kMonitor, kThreadPool, kWaitHandles;
 extern const Area kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes;
 
@@ -17,6 +17,9 @@ NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot>
 
 // An ArgumentException or one of its subclasses: the message by resource key, and the parameter's name.
 NativeResult raise_argument(NativeCall& call, Guest kind, std::string_view resource_key, std::string_view parameter);
+
+// What stands for a method marked [UnsafeAccessor]; null for all others.
+NativeFn unsafe_accessor(const Method& method);
 
 // "System.Threading.Monitor.Enter(Object, Boolean&)", for messages.
 std::string method_name(const Method& method);

@@ -217,7 +217,27 @@ NativeResult type_core_ignore_case(NativeCall& c) {
 
 // --- references, resources, loading ---
 
-NativeResult referenced_assemblies(NativeCall& c) { return c.unsupported("Assembly.GetReferencedAssemblies"); }
+// step n: n names are made, by the constructor that parses a display name.
+NativeResult referenced_assemblies(NativeCall& c) {
+    Machine& m = c.m;
+    Assembly* a = assembly_of_qcall(c, 0);
+    Type* type = m.find_type("System.Reflection", "AssemblyName");
+    const std::uint32_t count = a->image().md().row_count(Table::AssemblyRef);
+    if (c.step() == 0) c.keep_pointer(0).u = m.heap().new_array(m.loader().sz_array_of(type), count);
+    const Address array = c.keep_pointer(0).u;
+    if (c.step() != 0) c.store<Address>(array + types::kArrayData + 8 * (c.step() - 1), c.keep_pointer(1).u);
+    if (c.step() == count) {
+        put_object(c, 2, array);
+        return c.done();
+    }
+    for (Method* ctor : introduced_methods(m, type)) {
+        if (!ctor->is_ctor() || ctor->signature.params.size() != 1 || ctor->signature.params[0] != m.known().string) continue;
+        c.keep_pointer(1).u = m.heap().new_object(type);
+        const std::string name = types::display_name(a->image().assembly_ref(metadata::AssemblyRefRow(c.step() + 1)));
+        return c.call(ctor, {c.keep_pointer(1).u, m.heap().new_string_utf8(name)});
+    }
+    return c.unsupported("Assembly.GetReferencedAssemblies");
+}
 
 NativeResult resource_names(NativeCall& c) {
     const metadata::Metadata& md = assembly_of_qcall(c, 0)->image().md();
@@ -320,6 +340,7 @@ constexpr ImportRow kImports[] = {
     {"AssemblyNative_GetResource", get_resource},
     {"AssemblyNative_GetManifestResourceInfo", resource_info},
     {"AssemblyNative_InternalLoad", internal_load},
+    {"AssemblyNative_IsApplyUpdateSupported", no},
     {"AssemblyNative_LoadFromPath", load_from},
     {"AssemblyNative_LoadFromStream", load_from},
     {"AssemblyNative_GetLoadedAssemblies", loaded_assemblies},

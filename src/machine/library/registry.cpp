@@ -117,7 +117,7 @@ exec::NativeFunction find_native(const Method& method) {
         return &missing;
     }
     if (method.is_internal_call() || method.is_runtime_supplied() || (method.is_abstract() && !method.is_pinvoke())) return &missing;
-    return nullptr;
+    return unsafe_accessor(method);
 }
 
 }  // namespace tidelock::library
