@@ -2,6 +2,8 @@
 #include <array>
 #include <cstring>
 
+#include "image/metadata/custom_attribute.h"
+#include "image/metadata/lookup.h"
 #include "machine/exec/machine.h"
 
 namespace tidelock::exec {
@@ -82,6 +84,43 @@ Address Machine::new_exception(types::Type* type, std::string_view message, std:
     blocks_.store<std::int32_t>(object + exception_layout_.hresult, hresult);
     blocks_.store<std::int32_t>(object + exception_layout_.xcode, static_cast<std::int32_t>(0xE0434352));
     return object;
+}
+
+// --- thrown objects that are no exceptions (RuntimeCompatibilityAttribute) ---
+
+namespace {
+
+bool asks_for_wrapping(const types::Assembly& assembly) {
+    const metadata::Metadata& md = assembly.image().md();
+    const metadata::CustomAttributeRow row = metadata::find_attribute(md, metadata::Token(metadata::Table::Assembly, 1),
+                                                                      "System.Runtime.CompilerServices", "RuntimeCompatibilityAttribute");
+    if (row.is_nil()) return false;
+    metadata::AttributeReader reader(md, row, nullptr);
+    while (reader.has_fixed()) reader.next_fixed();
+    while (reader.has_named()) {
+        const metadata::AttributeNamedValue named = reader.next_named();
+        if (named.name == "WrapNonExceptionThrows") return named.value.bits != 0;
+    }
+    return false;
+}
+
+}  // namespace
+
+Address Machine::wrap_thrown(Address object) {
+    types::Type* type = find_type("System.Runtime.CompilerServices", "RuntimeWrappedException");
+    const Address wrapper = new_exception(type, resource("RuntimeWrappedException"), static_cast<std::int32_t>(0x8013153E));
+    blocks_.store<Address>(wrapper + field_offset(type, "_wrappedException"), object);
+    return wrapper;
+}
+
+Address Machine::unwrapped_for(types::Assembly& assembly, Address exception) {
+    types::Type* type = blocks_.at(exception).type;
+    if (type->name != "RuntimeWrappedException") return exception;
+    if (assembly.runtime.wraps_thrown == types::Assembly::Wraps::Unknown) {
+        assembly.runtime.wraps_thrown = asks_for_wrapping(assembly) ? types::Assembly::Wraps::Yes : types::Assembly::Wraps::No;
+    }
+    if (assembly.runtime.wraps_thrown == types::Assembly::Wraps::Yes) return exception;
+    return blocks_.load<Address>(exception + field_offset(type, "_wrappedException"));
 }
 
 // --- stack traces: an array of words in _stackTrace: how many frames, then two words per frame: method handle, IL offset

@@ -67,7 +67,6 @@ struct Passes {
     // --- first pass ---
     // `from`: frame to look at, `clause`: first clause to try there. The raising frame is the top one.
     void search(Address exception, std::uint32_t from, std::uint32_t clause) {
-        types::Type* thrown = x.machine->blocks().at(exception).type;
         for (std::uint32_t i = from;; --i) {
             Frame& f = frame(i);
             Code& code = *f.code;
@@ -77,12 +76,13 @@ struct Passes {
                 return;
             }
             if (code.is_native) {
-                if (code.catches) {
+                if (code.catches && !(i == top() && raising_)) {   // what it raises itself goes on to its caller
                     unwind(exception, i, kCaughtByNative, top(), 0);
                     return;
                 }
             } else {
                 const std::uint32_t at = position(i, i == top() && raising_);
+                types::Type* thrown = code.clauses.empty() ? nullptr : x.machine->blocks().at(as_seen_by(i, exception)).type;
                 for (std::uint32_t k = i == from ? clause : 0; k < code.clauses.size(); ++k) {
                     const Clause& c = code.clauses[k];
                     if (at < c.try_begin || at >= c.try_end) continue;
@@ -102,6 +102,12 @@ struct Passes {
         x.exception = exception;
         x.stop = Stop::Unhandled;
         x.ip = nullptr;
+    }
+
+    // A thrown object that is no Exception travels in a RuntimeWrappedException; assemblies that do not ask for the wrapping
+    // see the object itself.
+    Address as_seen_by(std::uint32_t i, Address exception) {
+        return x.machine->unwrapped_for(*frame(i).code->method->assembly, exception);
     }
 
     // The frames between throw and catch make up the exception's stack trace.
@@ -127,7 +133,7 @@ struct Passes {
         h.target_clause = k;
         h.resume = raising_ ? x.frame->ip : nullptr;
         t.handling.push_back(h);
-        owner.fp[c.exception_slot].u = exception;
+        owner.fp[c.exception_slot].u = as_seen_by(i, exception);
         // A frame on top of all, on the owner's registers.
         Frame* filter = x.frame + 1;
         filter->fp = owner.fp;
@@ -191,7 +197,7 @@ struct Passes {
         }
         const Clause& c = x.frame->code->clauses[target_clause];
         drop_handling(target, c.handler_begin);
-        x.frame->fp[c.exception_slot].u = exception;
+        x.frame->fp[c.exception_slot].u = as_seen_by(target, exception);
         go(x.frame->code->begin + c.handler_begin);
     }
 
@@ -348,11 +354,16 @@ void out_of_fuel(const Insn* ip, Slot* fp, Exec* x, Block* blocks) { TL_STOP(Out
 TL_HANDLER(throw_) {
     const Address exception = fp[ip->a].u;
     if (exception == 0) TL_RAISE(NullReference);
-    x->exception = exception;
+    types::Type* type = blocks[memory::block_of(exception)].type;
+    if (type == nullptr) TL_ACCESS_FAILED(exception);
+    x->exception = x->machine->is_instance(type, x->machine->known().exception) ? exception : x->machine->wrap_thrown(exception);
     return raise_object(ip, fp, x, blocks);
 }
 TL_HANDLER(rethrow) {
-    x->exception = fp[ip->a].u;
+    const Address exception = fp[ip->a].u;
+    types::Type* type = blocks[memory::block_of(exception)].type;
+    if (type == nullptr) TL_ACCESS_FAILED(exception);
+    x->exception = x->machine->is_instance(type, x->machine->known().exception) ? exception : x->machine->wrap_thrown(exception);
     return raise_again(ip, fp, x, blocks);
 }
 TL_HANDLER(call_finally) {

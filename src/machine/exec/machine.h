@@ -109,6 +109,8 @@ public:
         std::uint32_t il_offset = 0;
         bool ends_segment = false;                   // "--- End of stack trace from previous location ---"
     };
+    Address wrap_thrown(Address object);             // RuntimeWrappedException
+    Address unwrapped_for(types::Assembly& assembly, Address exception);
     void clear_trace(Address exception);
     void append_trace(Address exception, types::Method& method, std::uint32_t il_offset);
     void describe_bad_access(Address address);

@@ -44,7 +44,7 @@ void Lowering::run() {
     // valid code. Compilers of other languages than C# do not always keep to it: then the body is lowered once more.
     for (int attempt = 0; attempt < 8; ++attempt) {
         lower_body();
-        if (!again_) break;
+        if (!again_ || attempt == 7) break;
         forget_attempt();
     }
     if (too_large_) {

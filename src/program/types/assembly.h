@@ -21,12 +21,16 @@ public:
     [[nodiscard]] std::uint32_t index() const { return index_; }  // order of loading
     [[nodiscard]] std::string display_name() const;  // "N, Version=1.2.3.4, Culture=neutral, PublicKeyToken=..."
 
+    // Does it want thrown objects that are no exceptions wrapped? (RuntimeCompatibilityAttribute)
+    enum class Wraps : std::uint8_t { Unknown, Yes, No };
+
     // The machine's attachments.
     struct Runtime {
         std::uint64_t assembly_object = 0;
         std::uint64_t module_object = 0;
         std::uint64_t handle = 0;
         bool module_initialised = false;
+        Wraps wraps_thrown = Wraps::Unknown;
     };
     mutable Runtime runtime;
 
