@@ -198,7 +198,8 @@ TL_HANDLER(unbox_nullable) {
     }
     Type* box = blocks[object >> 32].type;
     if (box == nullptr) TL_RAISE(NullReference);
-    if (!unboxes_to(box, inner)) return invalid_cast(ip, fp, x, blocks, box, type);
+    // NB: unlike unbox, this asks for the exact type: a boxed int is no value of Nullable<SomeEnum>.
+    if (box != inner) return invalid_cast(ip, fp, x, blocks, box, type);
     std::memset(&fp[ip->a], 0, bytes);
     auto* to = reinterpret_cast<std::byte*>(&fp[ip->a]);
     to[0] = std::byte{1};
