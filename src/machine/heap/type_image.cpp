@@ -11,6 +11,7 @@ constexpr std::uint32_t kImageBytes = 128;
 constexpr std::uint32_t kAuxiliaryAt = 80;
 constexpr std::uint32_t kExposedAt = kAuxiliaryAt + 16;   // MethodTableAuxiliaryData.ExposedClassObjectRaw
 constexpr std::uint32_t kDescExposedAt = 8;               // TypeDesc._exposedClassObject
+constexpr std::uint32_t kDictionaryAt = 104;              // of a Nullable
 constexpr std::uint32_t kDescTag = 2;                     // the bit that tells a TypeDesc from a MethodTable
 
 enum Flag : std::uint32_t {
@@ -120,6 +121,11 @@ void Heap::fill_image(types::Type* type, std::byte* image) {
         // NB: from .NET 10 the InterfaceMap word of a Nullable holds where its value lies.
         put(image, 56, static_cast<std::uint32_t>(std::max<std::uint32_t>(1, type->args[0]->alignment)));
         put(image, 60, type->args[0]->storage == types::Storage::Ref ? 8U : type->args[0]->value_size);
+        // PerInstInfo[0][0] is the argument.
+        const Address self = type->runtime.handle;
+        put(image, 48, self + kDictionaryAt);
+        put(image, kDictionaryAt, self + kDictionaryAt + 8);
+        put(image, kDictionaryAt + 8, type_handle(type->args[0]));
     }
 }
 

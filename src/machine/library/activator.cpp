@@ -40,7 +40,9 @@ NativeResult activation_info(NativeCall& c) {
     c.store<std::int32_t>(c.ref(5), 1);
     if (const char* key = obstacle(*type)) return c.raise(Guest::MissingMethod, m.resource(key));
     const bool has_no_objects = type->shape == types::Shape::Pointer || type->shape == types::Shape::ByRef || type->shape == types::Shape::FunctionPointer;
-    if (type->is_array() || type == m.known().string || has_no_objects) return c.raise(Guest::MissingMethod, m.resource("Arg_NoDefCTorWithoutTypeName"));
+    if (type == m.known().string) return c.raise(Guest::MissingMethod, m.resource("Argument_NoUninitializedStrings"));
+    if (type->is_array() || has_no_objects) return c.raise(Guest::MissingMethod, m.resource("NotSupported_Type"));
+    if (type->base == m.known().multicast_delegate) return c.raise(Guest::Argument, m.resource("NotSupported_Type"));
     if (m.heap().type_handle(type) == 0) return c.raise(Guest::TypeLoad);
     if (type->definition == m.known().nullable) return c.done();
     Method* ctor = default_constructor(m, type);

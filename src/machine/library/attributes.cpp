@@ -205,13 +205,13 @@ NativeResult named_argument(NativeCall& c) {
     return c.done();
 }
 
-// (blob, size, out targets, out inherited, out allow multiple)
+// (blob, size, out targets, out allow multiple, out inherited)
 NativeResult attribute_usage(NativeCall& c) {
     BlobReader reader(c, c.m.loader().corelib(), c.ref(0), c.ref(0) + c.u32(1));
     if (reader.number<std::uint16_t>() != 1) return c.ret(0);
     c.store<std::int32_t>(c.ref(2), reader.number<std::int32_t>());
-    c.store<std::int32_t>(c.ref(3), 1);
-    c.store<std::int32_t>(c.ref(4), 0);
+    c.store<std::int32_t>(c.ref(3), 0);
+    c.store<std::int32_t>(c.ref(4), 1);
     const auto named = reader.number<std::uint16_t>();
     for (std::uint32_t i = 0; i < named && reader.ok(); ++i) {
         reader.number<std::uint8_t>();
@@ -220,8 +220,8 @@ NativeResult attribute_usage(NativeCall& c) {
         reader.text(name);
         if (type != c.m.known().boolean) return c.ret(0);
         const std::int32_t value = reader.number<std::uint8_t>() != 0 ? 1 : 0;
-        if (name == "Inherited") c.store<std::int32_t>(c.ref(3), value);
-        if (name == "AllowMultiple") c.store<std::int32_t>(c.ref(4), value);
+        if (name == "Inherited") c.store<std::int32_t>(c.ref(4), value);
+        if (name == "AllowMultiple") c.store<std::int32_t>(c.ref(3), value);
     }
     return c.ret(reader.ok() ? 1 : 0);
 }

@@ -91,12 +91,19 @@ NativeResult invoke_method(NativeCall& c) {
     return c.call(method, args);
 }
 
+NativeResult nothing(NativeCall& c) { return c.done(); }
+
+constexpr NativeRow kNatives[] = {   // the collector sees frames and stackalloc areas anyway
+    {"System.Runtime.GCFrameRegistration", "RegisterForGCReporting", nullptr, nothing},
+    {"System.Runtime.GCFrameRegistration", "UnregisterForGCReporting", nullptr, nothing},
+};
+
 constexpr ImportRow kImports[] = {
     {"RuntimeMethodHandle_InvokeMethod", invoke_method},
 };
 
 }  // namespace
 
-const Area kInvoke{"invoke", {}, kImports};
+const Area kInvoke{"invoke", kNatives, kImports};
 
 }  // namespace tidelock::library

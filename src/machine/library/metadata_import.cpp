@@ -276,6 +276,13 @@ NativeResult pinvoke_map(NativeCall& c) {
     return ok(c);
 }
 
+NativeResult field_marshal(NativeCall& c) {
+    const Scope s = scope_of(c);
+    const auto row = metadata::find_field_marshal(s.md, Token(c.u32(1)));
+    put_blob(c, 2, *s.assembly, row.is_nil() ? metadata::Blob{} : s.md[row].NativeType());
+    return ok(c);
+}
+
 NativeResult is_valid_token(NativeCall& c) {
     const Scope s = scope_of(c);
     return c.ret_bool(s.md.contains(Token(c.u32(1))));
@@ -305,6 +312,7 @@ constexpr NativeRow kNatives[] = {
     {kImport, "GetFieldOffset", "IntPtr,Int32,Int32,Int32&,Boolean&", field_offset},
     {kImport, "GetSigOfFieldDef", "IntPtr,Int32,ConstArray&", field_signature},
     {kImport, "GetPInvokeMap", "IntPtr,Int32,Int32&,Byte*&,Byte*&", pinvoke_map},
+    {kImport, "GetFieldMarshal", "IntPtr,Int32,ConstArray&", field_marshal},
     {kImport, "IsValidToken", "IntPtr,Int32", is_valid_token},
 };
 

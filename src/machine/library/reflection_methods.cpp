@@ -113,8 +113,9 @@ NativeResult stub_if_needed_slow(NativeCall& c) {   // (method, QCallTypeHandle,
     const Method* open = m->definition;
     for (std::size_t i = 0; i < args.size() && open != nullptr && i < open->args.size(); ++i) {
         if (satisfies(c.m, open->args[i], args[i], {m->owner->args, args})) continue;
-        return c.raise(Guest::TypeLoad, "GenericArguments[" + std::to_string(i) + "], '" + types::Loader::display_name(*args[i]) +
-                                            "', violates the constraint of type parameter '" + std::string(open->args[i]->name) + "'.");
+        const std::string text = "Method " + types::Loader::display_name(*m->owner) + "." + std::string(m->name) + ": type argument '" +
+                                 types::Loader::display_name(*args[i]) + "' violates the constraint of type parameter '" + std::string(open->args[i]->name) + "'.";
+        return c.raise_object(c.m.new_exception(c.m.find_type("System.Security", "VerificationException"), text, static_cast<std::int32_t>(0x8013150D)));
     }
     return ret_method(c, m.value);
 }

@@ -83,6 +83,10 @@ void store_object(NativeCall& c, Type* type, Address at, Address object) {
         if (to == nullptr) return;
         std::memset(to, 0, type->value_size);
         if (object == 0) return;
+        if (c.m.heap().type_of(object) == type) {   // boxed as it is, which only the class library does
+            std::memcpy(to, c.m.blocks().at(object).data + types::kObjectHeader, type->value_size);
+            return;
+        }
         to[0] = std::byte{1};
         store_object(c, inner, at + std::max<std::uint32_t>(1, inner->alignment), object);
         return;

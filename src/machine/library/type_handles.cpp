@@ -159,6 +159,13 @@ NativeResult virtual_count_qcall(NativeCall& c) {
 }
 NativeResult method_at(NativeCall& c) {
     Type* t = type_of(c, 0);
+    if (t->is_interface()) {
+        std::uint32_t at = 0;
+        for (Method* m : introduced_methods(c.m, t)) {
+            if (m->is_virtual() && at++ == c.u32(1)) return c.ret(c.m.method_address(*m));
+        }
+        return c.raise(Guest::Argument);
+    }
     if (const types::LoadError* e = c.m.loader().ensure_complete(t)) return c.raise_load_error(*e);
     if (c.u32(1) >= t->vtable.size()) return c.raise(Guest::Argument);
     Method* m = c.m.loader().vtable_method(t, c.u32(1));

@@ -170,6 +170,7 @@ struct Loader::Impl {
     Loaded<Method> array_method(Type* array, Special special, const MethodSignature& signature);
     Method* find_method(Type* owner, std::string_view name, int params);
     std::vector<Method*> declared_methods(Type* owner);
+    void add_array_methods(Type* array, std::vector<Method*>& out);
     std::int64_t method_position(const Type& owner, std::uint32_t row) const;
 
     // --- member_refs.cpp ---

@@ -165,6 +165,30 @@ Loaded<Method> Loader::Impl::array_method(Type* array, Special special, const Me
     return method;
 }
 
+void Loader::Impl::add_array_methods(Type* array, std::vector<Method*>& out) {
+    const std::uint32_t rank = array->shape == Shape::SzArray ? 1 : array->rank;
+    const auto add = [&](Special special, std::size_t lengths, Type* value, Type* result) {
+        std::vector<Type*> params(lengths, known.int32);
+        if (value != nullptr) params.push_back(value);
+        MethodSignature signature;
+        signature.has_this = true;
+        signature.result = result;
+        signature.params = arena.copy(std::span<Type* const>(params));
+        if (Method* method = array_method(array, special, signature).value) out.push_back(method);
+    };
+    add(Special::ArrayGet, rank, nullptr, array->element);
+    add(Special::ArraySet, rank, array->element, known.void_);
+    add(Special::ArrayAddress, rank, nullptr, element_type_of(Shape::ByRef, array->element, 0));
+    add(Special::ArrayCtor, rank, nullptr, known.void_);
+    if (array->shape == Shape::MdArray) {
+        add(Special::ArrayCtor, std::size_t{2} * rank, nullptr, known.void_);
+        return;
+    }
+    // T[][]: the inner arrays too.
+    std::size_t depth = 1;
+    for (const Type* e = array->element; e->shape == Shape::SzArray; e = e->element) add(Special::ArrayCtor, ++depth, nullptr, known.void_);
+}
+
 Method* Loader::Impl::find_method(Type* owner, std::string_view name, int params) {
     if (owner->type_def == 0) return nullptr;
     const metadata::Metadata& tables = md(*owner->assembly);
@@ -180,6 +204,10 @@ Method* Loader::Impl::find_method(Type* owner, std::string_view name, int params
 
 std::vector<Method*> Loader::Impl::declared_methods(Type* owner) {
     std::vector<Method*> methods;
+    if (owner->is_array()) {
+        add_array_methods(owner, methods);
+        return methods;
+    }
     if (owner->type_def == 0) return methods;
     for (const metadata::MethodDefRow row : owner->loading->method_list) {
         if (Method* method = method_def(owner, row.value()).value) methods.push_back(method);
