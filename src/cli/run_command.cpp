@@ -62,7 +62,7 @@ int report(const library::RunOutcome& outcome) {
         case library::End::Exited: return outcome.exit_code & 0xFF;
         case library::End::Unhandled:
         case library::End::FailFast:
-        case library::End::StackOverflow: fmt::print(stderr, "{}\n", outcome.text); return kAborted;
+        case library::End::StackOverflow: return kAborted;   // reported by the run
         case library::End::MemoryError: fmt::print(stderr, "memory error: {}{}\n", outcome.text, outcome.caller); return to_int(ExitCode::Violation);
         case library::End::Deadlock: fmt::print(stderr, "deadlock: {}{}\n", outcome.text, outcome.caller); return to_int(ExitCode::Violation);
         case library::End::Unsupported: fmt::print(stderr, "unsupported: {}{}\n", outcome.text, outcome.caller); return to_int(ExitCode::Unsupported);

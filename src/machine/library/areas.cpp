@@ -5,8 +5,8 @@
 namespace tidelock::library {
 
 std::span<const Area> areas() {
-    static const Area all[] = {kAppContext, kExceptions, kResources, kStackFrames, kActivator, kArrays, kAssemblies, kAttributes, kEnums, kFieldHandles, kInvoke, kMetadataImport, kMethodHandles, kSignatures, kTypeHandles,
-        kMonitor, kThreadPool, kWaitHandles,
+    static const Area all[] = {kAppContext, kExceptions, kFailFast, kResources, kStackFrames, kActivator, kArrays, kAssemblies, kAttributes, kEnums, kFieldHandles, kInvoke, kMetadataImport, kMethodHandles, kSignatures, kTypeHandles,
+        kMath, kMonitor, kNativeMemory, kThreadPool, kWaitHandles,
         kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes};
     return all;
 }

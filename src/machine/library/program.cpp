@@ -8,6 +8,8 @@
 namespace tidelock::library {
 namespace {
 
+constexpr std::int64_t kReportFuel = 50'000'000;   // for guest code that only helps to report the end
+
 // The string[] that Main receives.
 Address make_arguments(Machine& m) {
     const auto& arguments = m.host().arguments();
@@ -25,10 +27,94 @@ RunOutcome failed(End end, std::string text) {
     return out;
 }
 
-// What .NET writes before it aborts.
+// Runs a method to its end on a thread of its own that stands in for `instead_of`; false if it did not return.
+bool run_to_end(Machine& m, threads::Thread& instead_of, Method& method, std::span<const Slot> arguments, Slot& result) {
+    threads::Thread& thread = m.new_thread();
+    thread.object = instead_of.object;
+    m.prepare_call(thread, method, arguments);
+    const bool ended = m.run(thread, kReportFuel) == Stop::ThreadEnded;
+    if (ended) result = main_result(thread);
+    thread.state = threads::ThreadState::Finished;
+    return ended;
+}
+
+Address static_reference(Machine& m, Type* type, std::string_view field) {
+    types::Field* f = m.loader().find_field(type, field);
+    return f == nullptr ? 0 : m.blocks().load<Address>(m.static_address(*f));
+}
+
+// AppDomain.UnhandledException
+void tell_handlers(Machine& m, threads::Thread& thread, Address exception) {
+    Type* context = m.find_type("System", "AppContext");
+    if (static_reference(m, context, "UnhandledException") == 0) return;
+    Method* method = m.loader().find_method(context, "OnUnhandledException", 1);
+    const Slot argument{exception};
+    Slot result{};
+    if (method != nullptr) run_to_end(m, thread, *method, {&argument, 1}, result);
+}
+
+// What the object's own ToString says; what we can say without it when that fails.
+std::string describe(Machine& m, threads::Thread& thread, Address exception) {
+    Method* declared = m.loader().find_method(m.known().object, "ToString", 0);
+    Method* method = m.find_implementation(m.heap().type_of(exception), declared);
+    const Slot self{exception};
+    Slot result{};
+    if (method != nullptr && run_to_end(m, thread, *method, {&self, 1}, result) && result.u != 0) {
+        return m.heap().string_utf8(result.u);
+    }
+    return exception_text(m, exception);
+}
+
+// The report comes first, then the finally blocks, then the process aborts.
 RunOutcome unhandled(Machine& m, threads::Thread& thread, Address exception) {
-    RunOutcome out = failed(End::Unhandled, {});
-    out.text = "Unhandled exception. " + exception_text(m, thread, exception);
+    m.heap().make_constant(exception);
+    tell_handlers(m, thread, exception);
+    RunOutcome out = failed(End::Unhandled, "Unhandled exception. " + describe(m, thread, exception));
+    m.host().write_error(out.text + "\n");
+    if (m.unwind_all(thread, exception, kReportFuel) == Stop::Exit) {
+        out.end = End::Exited;
+        out.exit_code = m.exit_code;
+    }
+    return out;
+}
+
+// AppDomain.ProcessExit
+void tell_exit(Machine& m, threads::Thread& thread) {
+    Type* domain = m.find_type("System", "AppDomain");
+    const Address current = static_reference(m, domain, "s_domain");
+    if (current == 0 || m.blocks().load<Address>(current + m.field_offset(domain, "ProcessExit")) == 0) return;
+    Method* method = m.loader().find_method(domain, "OnProcessExit", 0);
+    Slot result{};
+    if (method != nullptr) run_to_end(m, thread, *method, {}, result);
+}
+
+// The initializer of the program's own module.
+Method* module_initializer(Machine& m, types::Assembly& assembly) {
+    auto module = m.loader().type_def(assembly, 1);
+    return module ? m.loader().find_method(module.value, ".cctor", 0) : nullptr;
+}
+
+RunOutcome end_of_run(Machine& m, const ScheduleEnd& end) {
+    RunOutcome out;
+    switch (end.stop) {
+        case Stop::Unhandled: return unhandled(m, *end.thread, m.exec().exception);
+        case Stop::Unsupported: out = failed(End::Unsupported, m.problem); break;
+        case Stop::MemoryError: out = failed(End::MemoryError, m.problem); break;
+        case Stop::FailFast: return failed(End::FailFast, m.problem);
+        case Stop::StackOverflow:
+            out = failed(End::StackOverflow, stack_overflow_text(m, *end.thread));
+            m.host().write_error(out.text + "\n");
+            return out;
+        case Stop::Blocked: out = failed(End::Deadlock, "every thread waits"); break;
+        case Stop::Exit:
+        case Stop::None:
+        case Stop::OutOfFuel:
+        case Stop::ThreadEnded:
+            tell_exit(m, *end.thread);
+            out.exit_code = m.exit_code;
+            return out;
+    }
+    out.caller = caller_text(m, *end.thread);
     return out;
 }
 
@@ -42,31 +128,19 @@ RunOutcome run_program(Machine& m, types::Assembly& assembly) {
     if (!entry) return failed(End::Unsupported, entry.error->message);
     threads::Thread& main = m.new_thread();
     make_main_thread(m, main);
+    if (Method* initializer = module_initializer(m, assembly)) {
+        m.prepare_call(main, *initializer, {});
+        const ScheduleEnd end = Scheduler(m).run();
+        if (end.stop != Stop::ThreadEnded) return end_of_run(m, end);
+    }
     std::vector<Slot> args;
     if (!entry->signature.params.empty()) args.push_back(Slot{make_arguments(m)});
     m.prepare_call(main, **entry, args);
-    Scheduler scheduler(m);
-    const ScheduleEnd end = scheduler.run();
-    RunOutcome out;
-    out.exit_code = m.exit_code;
-    switch (end.stop) {
-        case Stop::Unhandled: return unhandled(m, *end.thread, m.exec().exception);
-        case Stop::Unsupported: out = failed(End::Unsupported, m.problem); break;
-        case Stop::MemoryError: out = failed(End::MemoryError, m.problem); break;
-        case Stop::FailFast: out = failed(End::FailFast, m.problem); break;
-        case Stop::StackOverflow: out = failed(End::StackOverflow, stack_overflow_text(m, *end.thread)); break;
-        case Stop::Blocked: out = failed(End::Deadlock, "every thread waits"); break;
-        case Stop::Exit: break;
-        case Stop::None:
-        case Stop::OutOfFuel:
-        case Stop::ThreadEnded:
-            if (entry->signature.result->stack == types::StackKind::I4) {
-                out.exit_code = static_cast<std::int32_t>(main_result(main).i);
-            }
-            break;
+    const ScheduleEnd end = Scheduler(m).run();
+    if (end.stop == Stop::ThreadEnded && entry->signature.result->stack == types::StackKind::I4) {
+        m.exit_code = static_cast<std::int32_t>(main_result(main).i);
     }
-    if (out.end != End::Exited) out.caller = caller_text(m, *end.thread);
-    return out;
+    return end_of_run(m, end);
 }
 
 }  // namespace tidelock::library

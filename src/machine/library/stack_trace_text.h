@@ -7,10 +7,26 @@
 
 namespace tidelock::library {
 
+using Trace = std::vector<exec::Machine::TraceElement>;
+
+struct SourceLine {
+    std::string file;          // empty: unknown
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;
+};
+
+// From the PDB beside the method's assembly.
+SourceLine source_of(exec::Machine& machine, const types::Method& method, std::uint32_t il_offset);
+
+// StackTrace.ToString(): a line per frame that is shown, without the last line's end.
+std::string trace_text(exec::Machine& machine, const Trace& trace);
+// As the runtime itself prints it: all frames, types of parameters in full, no source.
+std::string plain_trace_text(const Trace& trace);
+
 // Exception.ToString() as the runtime prints it for an unhandled exception, without running guest code.
-std::string exception_text(exec::Machine& machine, threads::Thread& thread, memory::Address exception);
+std::string exception_text(exec::Machine& machine, memory::Address exception);
 std::string stack_overflow_text(exec::Machine& machine, threads::Thread& thread);
-// The user's line that a problem comes from: "at N.T.M() in File.cs:line 3".
+// The frames of a thread: "\n   at N.T.M() in File.cs:line 3" each.
 std::string caller_text(exec::Machine& machine, threads::Thread& thread);
 
 }  // namespace tidelock::library
