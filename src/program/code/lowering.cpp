@@ -273,6 +273,11 @@ bool Lowering::enter_handlers() {
 void Lowering::prologue() {
     if (method_.is_synchronized()) emit(Op::sync_enter);
     const types::Type* owner = method_.owner;
+    if (loader_.ensure_layout(method_.owner) != nullptr) return;   // told at the call
+    // A module initialiser runs before any other code of its module.
+    if (types::Type* module = loader_.type_def(*method_.assembly, 1).value; module != nullptr && module != owner) {
+        if (loader_.ensure_layout(module) == nullptr) ensure_init(module);
+    }
     // Precise class initialisation (ECMA-335 II.10.5.3.2): first static method or constructor that runs.
     if (owner->has_static_ctor && !owner->before_field_init && (method_.is_static() || method_.is_ctor()) &&
         method_.name != ".cctor") {
