@@ -129,6 +129,8 @@ struct IntrinsicTable {
         {"Thread", "FastPollGC", &L::expand_fence, 1},
         {"Volatile", "ReadBarrier", &L::expand_fence, 0},
         {"Volatile", "WriteBarrier", &L::expand_fence, 0},
+        {"Double", "ConvertToIntegerNative", &L::expand_to_integer, 0},
+        {"Single", "ConvertToIntegerNative", &L::expand_to_integer, 0},
         {"Volatile", "Read", &L::expand_volatile, kVolatileRead},
         {"Volatile", "Write", &L::expand_volatile, kVolatileWrite},
     };
@@ -308,6 +310,25 @@ bool Lowering::expand_array(types::Method& m, int what) {
     emit(Op::add_addr, to, from, 0, types::kArrayData);
     push_temp(to, StackKind::ByRef);
     return true;
+}
+
+// Saturating, as the conversion instructions are.
+bool Lowering::expand_to_integer(types::Method& m, int) {
+    if (m.args.size() != 1 || stack_.empty()) return false;
+    switch (m.args[0]->prim) {
+        case types::Prim::I1: convert(cil::Op::conv_i1); return true;
+        case types::Prim::U1: convert(cil::Op::conv_u1); return true;
+        case types::Prim::I2: convert(cil::Op::conv_i2); return true;
+        case types::Prim::Char:
+        case types::Prim::U2: convert(cil::Op::conv_u2); return true;
+        case types::Prim::I4: convert(cil::Op::conv_i4); return true;
+        case types::Prim::U4: convert(cil::Op::conv_u4); return true;
+        case types::Prim::I8: convert(cil::Op::conv_i8); return true;
+        case types::Prim::U8: convert(cil::Op::conv_u8); return true;
+        case types::Prim::I: convert(cil::Op::conv_i); return true;
+        case types::Prim::U: convert(cil::Op::conv_u); return true;
+        default: return false;
+    }
 }
 
 bool Lowering::expand_string(types::Method&, int what) {
@@ -537,6 +558,13 @@ void Lowering::bit_cast(const Entry& e, types::Type* from, types::Type* to) {
         emit_pointer(Op::intrinsic, target, source, source, reinterpret_cast<const void*>(f));
     }
     push_typed(target, to);
+}
+
+PureFunction find_math_function(std::string_view name, bool is_single) {
+    for (const MathRow& row : kMath) {
+        if (row.name == name) return is_single ? row.single : row.real;
+    }
+    return nullptr;
 }
 
 std::vector<std::pair<std::string_view, std::string_view>> intrinsic_names() {

@@ -11,6 +11,9 @@ namespace tidelock::code {
 // Operand of the `intrinsic` instruction: a function of one or two slots without effects.
 using PureFunction = std::uint64_t (*)(std::uint64_t, std::uint64_t);
 
+// The function behind Math.Sin (or MathF.Sin) and the like; null if it is none of them.
+PureFunction find_math_function(std::string_view name, bool is_single);
+
 // Type and method name of every call that is replaced, for the check against the installed framework.
 std::vector<std::pair<std::string_view, std::string_view>> intrinsic_names();
 

@@ -229,6 +229,7 @@ private:
     bool expand_math(types::Method& m, int what);
     bool expand_string(types::Method& m, int what);
     bool expand_object(types::Method& m, int what);
+    bool expand_to_integer(types::Method& m, int what);
     bool expand_array(types::Method& m, int what);
     bool expand_hardware(types::Method& m);
     void same_bits(StackKind kind, types::Type* type);    // the top entry, seen as another kind

@@ -136,7 +136,7 @@ void Lowering::md_array(types::Method& m) {
     const bool is_ref = element->storage == Storage::Ref;
     if (is_set && is_ref) emit(Op::check_element, 0, ra, value_reg);
     const Reg mode = m.special == types::Special::ArrayAddress && is_ref && !readonly_ ? Reg{1} : Reg{0};
-    emit_pointer(Op::md_addr, address, ra, static_cast<Reg>(rank | (mode << 8)), element);
+    emit_pointer(Op::md_addr, address, ra, static_cast<Reg>(rank | (std::uint32_t{mode} << 8U)), element);
     emit_words(indices);
     if (m.special == types::Special::ArrayAddress) {
         const Reg to = result_temp(StackKind::ByRef, nullptr);
