@@ -9,7 +9,9 @@ using threads::Monitor;
 using threads::Thread;
 using threads::ThreadState;
 
-NativeResult null_object(NativeCall& call) { return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "obj"); }
+// NB: as in .NET 10, some of the methods name the parameter and some do not.
+NativeResult null_object(NativeCall& call) { return call.raise(Guest::ArgumentNull); }
+NativeResult null_named_object(NativeCall& call) { return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "obj"); }
 
 enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted };
 
@@ -63,8 +65,20 @@ NativeResult try_enter_taken(NativeCall& call) { return enter_flagged(call, 0, c
 
 bool is_bad_timeout(std::int32_t timeout) { return timeout < -1; }
 
-NativeResult bad_timeout(NativeCall& call) {
-    return raise_argument(call, Guest::ArgumentOutOfRange, "ArgumentOutOfRange_NeedNonNegOrNegative1", "millisecondsTimeout");
+// What ArgumentOutOfRangeException.ThrowIfLessThan(timeout, -1) throws.
+NativeResult bad_timeout(NativeCall& call, std::int32_t timeout, std::string_view parameter) {
+    Machine& m = call.m;
+    const std::string value = std::to_string(timeout);
+    std::string text(parameter);
+    text += " ('" + value + "') must be greater than or equal to '-1'.";
+    const Address exception = m.new_exception(Guest::ArgumentOutOfRange, text);
+    Type* type = m.find_type("System", "ArgumentOutOfRangeException");
+    call.store<Address>(exception + m.field_offset(type, "_actualValue"), m.heap().new_boxed(m.known().int32, &timeout));
+    if (!parameter.empty()) {
+        Type* base = m.find_type("System", "ArgumentException");
+        call.store<Address>(exception + m.field_offset(base, "_paramName"), m.heap().new_string_utf8(parameter));
+    }
+    return call.raise_object(exception);
 }
 
 NativeResult try_enter_for(NativeCall& call, std::int32_t timeout) {
@@ -82,12 +96,12 @@ NativeResult try_enter_for(NativeCall& call, std::int32_t timeout) {
 NativeResult try_enter(NativeCall& call) { return try_enter_for(call, 0); }
 
 NativeResult try_enter_timeout(NativeCall& call) {
-    if (call.ref(0) != 0 && is_bad_timeout(call.i32(1))) return bad_timeout(call);
+    if (call.ref(0) != 0 && is_bad_timeout(call.i32(1))) return bad_timeout(call, call.i32(1), {});
     return try_enter_for(call, call.i32(1));
 }
 
 NativeResult try_enter_timeout_taken(NativeCall& call) {
-    if (call.ref(0) != 0 && is_bad_timeout(call.i32(1))) return bad_timeout(call);
+    if (call.ref(0) != 0 && is_bad_timeout(call.i32(1))) return bad_timeout(call, call.i32(1), {});
     return enter_flagged(call, call.i32(1), call.ref(2));
 }
 
@@ -100,7 +114,7 @@ NativeResult exit(NativeCall& call) {
 
 NativeResult is_entered(NativeCall& call) {
     const Address object = call.ref(0);
-    if (object == 0) return null_object(call);
+    if (object == 0) return null_named_object(call);
     return call.ret_bool(call.m.monitors().is_owner(object, call.x.thread->id));
 }
 
@@ -129,8 +143,8 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
     threads::Monitors& monitors = call.m.monitors();
     switch (call.step()) {
         case kStart: {
-            if (object == 0) return null_object(call);
-            if (is_bad_timeout(timeout)) return bad_timeout(call);
+            if (object == 0) return null_named_object(call);
+            if (is_bad_timeout(timeout)) return bad_timeout(call, timeout, "millisecondsTimeout");
             if (!monitors.is_owner(object, thread.id)) return call.raise(Guest::SynchronizationLock);
             if (take_interrupt(call)) return raise_interrupted(call);
             Monitor& monitor = monitors.ensure(object);
@@ -165,7 +179,7 @@ void pulse_first(NativeCall& call, Monitor& monitor) {
 
 NativeResult pulse(NativeCall& call) {
     const Address object = call.ref(0);
-    if (object == 0) return null_object(call);
+    if (object == 0) return null_named_object(call);
     if (!call.m.monitors().is_owner(object, call.x.thread->id)) return call.raise(Guest::SynchronizationLock);
     Monitor& monitor = call.m.monitors().ensure(object);
     if (!monitor.waiters.empty()) pulse_first(call, monitor);
@@ -174,7 +188,7 @@ NativeResult pulse(NativeCall& call) {
 
 NativeResult pulse_all(NativeCall& call) {
     const Address object = call.ref(0);
-    if (object == 0) return null_object(call);
+    if (object == 0) return null_named_object(call);
     if (!call.m.monitors().is_owner(object, call.x.thread->id)) return call.raise(Guest::SynchronizationLock);
     Monitor& monitor = call.m.monitors().ensure(object);
     while (!monitor.waiters.empty()) pulse_first(call, monitor);

@@ -61,6 +61,7 @@ void Scheduler::ended(Thread& thread) {
         other->wait.signalled = true;
     }
     abandon_mutexes(m_, thread);
+    m_.blocks().store<std::uint8_t>(thread.object + m_.field_offset(m_.known().thread, "_isDead"), 1);
     if (thread.id != 1) thread.release(m_.blocks());
 }
 

@@ -14,6 +14,7 @@ using threads::ThreadId;
 
 constexpr std::uint64_t kInitialised = std::uint64_t{1} << 33;
 constexpr std::uint64_t kBackground = std::uint64_t{1} << 32;
+constexpr std::uint64_t kInterrupted = std::uint64_t{1} << 34;   // before it was started
 
 // System.Threading.ThreadState
 enum : std::int32_t { kRunning = 0, kIsBackground = 4, kUnstarted = 8, kStopped = 16, kWaitSleepJoin = 32 };
@@ -90,14 +91,18 @@ NativeResult thread_state(NativeCall& call) {
 NativeResult set_priority(NativeCall& call) {
     if (is_dead(call)) return dead(call, "ThreadState_Dead_Priority");
     const std::int32_t priority = call.i32(1);
-    if (priority < 0 || priority > 4) return raise_argument(call, Guest::ArgumentOutOfRange, "Argument_InvalidFlag", "value");
+    if (priority < 0 || priority > 4) return call.raise(Guest::ArgumentOutOfRange, call.m.resource("Argument_InvalidFlag"));
     call.store<std::int32_t>(call.ref(0) + call.m.field_offset(call.m.known().thread, "_priority"), priority);
     return call.done();
 }
 
 NativeResult interrupt(NativeCall& call) {
     Thread* t = thread_of(call, call.ref(0));
-    if (t == nullptr) return call.unsupported("Thread.Interrupt of a thread that was not started");
+    if (t == nullptr) {
+        const Address word = internal_word(call.m, call.ref(0));
+        call.store<std::uint64_t>(word, call.load<std::uint64_t>(word) | kInterrupted);
+        return call.done();
+    }
     t->interrupt_requested = true;
     if (t->wait.class_init == nullptr) wake(*t);
     return call.done();
@@ -199,6 +204,7 @@ Thread& bind_thread(Machine& m, Address object) {
     m.blocks().store<std::uint64_t>(internal_word(m, object), (word & ~std::uint64_t{0xFFFFFFFF}) | t.id);
     t.object = object;
     t.is_background = (word & kBackground) != 0;
+    t.interrupt_requested = (word & kInterrupted) != 0;
     return t;
 }
 
