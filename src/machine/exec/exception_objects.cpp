@@ -65,6 +65,30 @@ const GuestRow& row_of(Guest kind) {
 
 }  // namespace
 
+types::Method* Machine::helper_of(Guest kind) {
+    struct Helper {
+        Guest kind;
+        const char* name_space;
+        const char* type;
+        const char* method;
+    };
+    static constexpr Helper kHelpers[] = {
+        {Guest::IndexOutOfRange, "Internal.Runtime.CompilerHelpers", "ThrowHelpers", "ThrowIndexOutOfRangeException"},
+        {Guest::Overflow, "Internal.Runtime.CompilerHelpers", "ThrowHelpers", "ThrowOverflowException"},
+        {Guest::InvalidCast, "System.Runtime.CompilerServices", "CastHelpers", "ThrowInvalidCastException"},
+        {Guest::ArrayTypeMismatch, "System.Runtime.CompilerServices", "CastHelpers", "ThrowArrayMismatchException"},
+    };
+    if (const auto it = helpers_.find(kind); it != helpers_.end()) return it->second;
+    types::Method* found = nullptr;
+    for (const Helper& h : kHelpers) {
+        if (h.kind != kind) continue;
+        auto type = loader_.find_type(loader_.corelib(), h.name_space, h.type);
+        if (type.value != nullptr) found = loader_.find_method(type.value, h.method);
+    }
+    helpers_[kind] = found;
+    return found;
+}
+
 std::string Machine::resource(std::string_view key) {
     return resource_finder != nullptr ? resource_finder(*this, loader_.corelib(), key) : std::string(key);
 }
@@ -147,7 +171,8 @@ void Machine::clear_trace(Address exception) {
 }
 
 void Machine::continue_trace(Address exception) {
-    const auto array = blocks_.load<Address>(trace_field(exception));
+    const Address array = copy_trace(exception);   // whoever captured it keeps it as it is
+    blocks_.store<Address>(trace_field(exception), array);
     blocks_.store<Address>(exception + trace_text_offset_, 0);
     if (array == 0) return;
     const auto count = blocks_.load<std::uint64_t>(array + types::kArrayData);

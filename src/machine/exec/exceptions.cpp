@@ -245,7 +245,7 @@ struct Passes {
 
 }  // namespace
 
-void start_search(Exec& x, const Insn* ip, Address exception, Raised how) {
+void start_search(Exec& x, const Insn* ip, Address exception, Raised how, types::Method* helper) {
     x.frame->ip = ip;
     Passes passes(x);
     if (how == Raised::New) {
@@ -255,6 +255,7 @@ void start_search(Exec& x, const Insn* ip, Address exception, Raised how) {
             x.machine->clear_trace(exception);
         }
         x.thread->foreign_raise = false;
+        if (helper != nullptr) x.machine->append_trace(exception, *helper, 0);
     }
     passes.again_ = how == Raised::Again;
     passes.search(exception, passes.top(), 0);
@@ -302,10 +303,11 @@ void raise_again(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     return go_on(x, blocks);
 }
 
-void raise_guest(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+void raise_guest(const Insn* ip, Slot*, Exec* x, Block* blocks) {
     x->exception = x->machine->new_exception(x->guest, x->guest_text);
     x->guest_text.clear();
-    return raise_object(ip, fp, x, blocks);
+    start_search(*x, ip, x->exception, Raised::New, x->machine->helper_of(x->guest));
+    return go_on(x, blocks);
 }
 
 void raise_load_error(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {

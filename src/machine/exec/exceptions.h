@@ -10,7 +10,7 @@ namespace tidelock::exec {
 // Starts the first pass for an exception raised in the running frame at `ip`. Afterwards x->ip, x->fp and x->frame say
 // where execution goes on, or x->stop is set (unhandled).
 enum class Raised : std::uint8_t { New, Again };
-void start_search(Exec& x, const Insn* ip, Address exception, Raised how);
+void start_search(Exec& x, const Insn* ip, Address exception, Raised how, types::Method* helper = nullptr);
 // The second pass for an exception that nobody catches: all finally blocks of the thread, then its end.
 void start_last_unwind(Exec& x, Address exception);
 

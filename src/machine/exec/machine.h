@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -104,6 +105,8 @@ public:
     // --- exceptions ---
     Address new_exception(Guest kind, std::string_view text);
     Address new_exception(types::Type* type, std::string_view message, std::int32_t hresult);
+    // The class library's (hidden) method that throws it for the JIT; null when the processor does.
+    types::Method* helper_of(Guest kind);
     struct TraceElement {
         types::Method* method = nullptr;
         std::uint32_t il_offset = 0;
@@ -193,6 +196,7 @@ private:
     std::unordered_map<const void*, Address> info_stubs_;
     std::vector<types::Type*> thread_static_types_{nullptr};
     Address trace_field(Address exception);
+    std::map<Guest, types::Method*> helpers_;
     std::uint32_t trace_offset_ = 0;         // of Exception._stackTrace, once asked for
     std::uint32_t trace_text_offset_ = 0;
     std::unordered_map<const void*, std::shared_ptr<void>> areas_;

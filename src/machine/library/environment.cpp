@@ -128,6 +128,7 @@ constexpr NativeRow kRows[] = {
     {kType, "GetProcessPath", "", &process_path},
     {kType, "GetSystemPageSize", "", &page_size},
     {"Interop+Sys", "GetUnixRelease", "", &unix_release},
+    {"Interop+Sys", "SysLog", nullptr, &zero},   // what Debug.Write does without a debugger
     {"System.Runtime.InteropServices.Marshal", "GetLastPInvokeError", "", &get_last_error},
     {"System.Runtime.InteropServices.Marshal", "SetLastPInvokeError", "Int32", &set_last_error},
 };
@@ -141,8 +142,10 @@ constexpr ImportRow kImports[] = {
     {"SystemNative_GetOSArchitecture", &x64},
     {"SystemNative_GetEUid", &zero},
     {"DebugDebugger_IsManagedDebuggerAttached", &zero},
-    {"DebugDebugger_IsLoggingInternal", &zero},
-    {"DebugDebugger_IsLogging", &zero},
+    {"DebugDebugger_IsLoggingHelper", &zero},
+    {"DebugDebugger_Break", &zero},
+    {"DebugDebugger_Launch", &zero},
+    {"DebugDebugger_CustomNotification", &zero},
 };
 
 }  // namespace

@@ -52,6 +52,16 @@ NativeResult prepare_foreign_raise(NativeCall& call) {
     return call.done();
 }
 
+// (ExceptionMessageKind, StringHandleOnStack)
+NativeResult get_message(NativeCall& call) {
+    constexpr const char* kTexts[] = {"Thread was being aborted.", "Thread was interrupted from a waiting state.",
+                                      "Insufficient memory to continue the execution of the program."};
+    const std::int32_t kind = call.i32(0);
+    if (kind < 1 || kind > 3) return call.unsupported("a message of the runtime of kind " + std::to_string(kind));
+    call.store<Address>(call.ref(1), call.m.heap().new_string_utf8(kTexts[kind - 1]));
+    return call.done();
+}
+
 NativeResult no(NativeCall& call) { return call.ret_bool(false); }
 NativeResult zero(NativeCall& call) { return call.ret(0); }
 
@@ -68,6 +78,7 @@ constexpr NativeRow kRows[] = {
 
 constexpr ImportRow kImports[] = {
     {"ExceptionNative_GetFrozenStackTrace", &get_frozen_trace},
+    {"ExceptionNative_GetMessageFromNativeResources", &get_message},
 };
 
 }  // namespace

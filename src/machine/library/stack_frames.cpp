@@ -20,7 +20,7 @@ Type* trace_type(Machine& m) { return m.find_type("System.Diagnostics", "StackTr
 Trace own_trace(NativeCall& call) {
     Trace trace = call.m.current_trace(*call.x.thread);
     std::size_t skip = 0;
-    while (skip < trace.size() && (trace[skip].method->owner == trace_type(call.m) || trace[skip].method->owner == frame_type(call.m))) ++skip;
+    while (skip < trace.size() && trace[skip].method->owner->name_space == "System.Diagnostics") ++skip;
     trace.erase(trace.begin(), trace.begin() + static_cast<std::ptrdiff_t>(skip));
     return trace;
 }

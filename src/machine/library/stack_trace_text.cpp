@@ -186,7 +186,7 @@ std::string plain_type_name(const Type& t) {
         case types::Shape::ByRef: return plain_type_name(*t.element) + " ByRef";
         case types::Shape::Pointer: return plain_type_name(*t.element) + "*";
         case types::Shape::SzArray: return plain_type_name(*t.element) + "[]";
-        default: return types::Loader::display_name(t);
+        default: return t.is_primitive() ? std::string(t.name) : types::Loader::display_name(t);
     }
 }
 
