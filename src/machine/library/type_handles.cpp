@@ -178,7 +178,7 @@ struct MethodPositions {
 
 NativeResult first_method(NativeCall& c) {
     Type* t = type_of_runtime_type(c, 0);
-    if (t->element != nullptr || t->shape == types::Shape::GenericParam) return c.ret(0);
+    if ((t->element != nullptr && !t->is_array()) || t->shape == types::Shape::GenericParam) return c.ret(0);
     const auto& methods = introduced_methods(c.m, t);
     return c.ret(methods.empty() ? 0 : c.m.method_address(*methods[0]));
 }
