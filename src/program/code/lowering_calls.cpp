@@ -195,15 +195,16 @@ void Lowering::call_method(types::Method& m, bool is_virtual) {
 }
 
 bool Lowering::emit_tail_call(types::Method& m, const std::vector<SourceSlot>& args, bool dispatch) {
-    // Only in tail position with nothing of this frame reachable: no address taken, no localloc, no handlers.
+    // Only in tail position, and with nothing of this frame reachable from the callee: no localloc, no handlers, and no
+    // argument that could point to a variable (ECMA-335 III.2.4).
     if (!tail_ || method_.is_synchronized() || !body_.clauses().empty() || code_.frees_localloc) return false;
-    for (const bool taken : arg_address_taken_) {
-        if (taken) return false;
+    const auto may_point_here = [](const types::Type& t) {
+        return t.stack == StackKind::ByRef || t.shape == types::Shape::Pointer || t.is_byref_like;
+    };
+    if (m.signature.has_this && m.owner->is_value_type()) return false;
+    for (const types::Type* p : m.signature.params) {
+        if (may_point_here(*p)) return false;
     }
-    for (const bool taken : local_address_taken_) {
-        if (taken) return false;
-    }
-    if (args.size() > 0xFFFF) return false;
     if (next_il_ >= body_.code().size() || body_.code()[next_il_] != std::byte{0x2A}) return false;
     if (m.signature.result->stack != method_.signature.result->stack) return false;
     if (m.signature.result->stack == StackKind::Value && m.signature.result != method_.signature.result) return false;
