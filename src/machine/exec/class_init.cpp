@@ -2,6 +2,8 @@
 // which it is initialising itself goes on. A failure is remembered and thrown again.
 #include "machine/exec/class_init.h"
 
+#include <algorithm>
+
 #include "machine/exec/machine.h"
 #include "machine/exec/native.h"
 #include "machine/exec/ops.h"
@@ -24,12 +26,14 @@ NativeResult run_class_constructor(NativeCall& call) {
         return call.done();
     }
     const Address inner = call.keep_pointer(0).u;
-    const std::string text = "The type initializer for '" + types::Loader::full_name(*type) + "' threw an exception.";
+    std::string name = types::Loader::full_name(*type);
+    name.resize(std::min(name.find('['), name.size()));   // a generic type is named without its arguments
+    const std::string text = "The type initializer for '" + name + "' threw an exception.";
     Machine& m = call.m;
     Type* failure_type = m.find_type("System", "TypeInitializationException");
     const Address failure = m.new_exception(failure_type, text, static_cast<std::int32_t>(0x80131534));
     m.blocks().store<Address>(failure + m.field_offset(m.known().exception, "_innerException"), inner);
-    m.blocks().store<Address>(failure + m.field_offset(failure_type, "_typeName"), m.heap().new_string_utf8(types::Loader::full_name(*type)));
+    m.blocks().store<Address>(failure + m.field_offset(failure_type, "_typeName"), m.heap().new_string_utf8(name));
     m.heap().make_constant(failure);
     m.class_failures[type] = failure;
     m.set_class_state(type, ClassState::Failed);
