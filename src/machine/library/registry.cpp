@@ -101,10 +101,6 @@ bool is_framework(const Method& method) {
 
 }  // namespace
 
-NativeResult missing(NativeCall& call) {
-    return call.unsupported("method " + method_name(*call.method) + " has no IL and no model");
-}
-
 exec::NativeFunction find_native(const Method& method) {
     if (NativeFn special = delegate_native(method.special)) return special;
     if (is_framework(method)) {

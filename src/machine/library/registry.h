@@ -10,7 +10,7 @@ std::span<const Area> areas();
 // What stands for the method: a row of the table; `missing` for a method without IL that has no row; null: its IL runs.
 exec::NativeFunction find_native(const Method& method);
 
-// Types whose methods must never be entered although they have IL: they are the JIT's helpers, or reach the host.
+// Ends the run with the name of what is missing (refused.cpp).
 NativeResult missing(NativeCall& call);
 
 }  // namespace tidelock::library
