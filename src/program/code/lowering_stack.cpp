@@ -111,7 +111,11 @@ Reg Lowering::new_register(RegisterKind kind, types::Type* type, std::uint32_t s
 Reg Lowering::variable_register(types::Type* type) { return new_register(kind_of(type->stack), type, slots_of(type)); }
 
 Reg Lowering::temp(std::uint32_t depth, StackKind kind, types::Type* type) {
-    const RegisterKind rk = kind_of(kind);
+    RegisterKind rk = kind_of(kind);
+    if (rk == RegisterKind::Value && type == nullptr) {
+        valid_ = false;
+        rk = RegisterKind::Scalar;
+    }
     types::Type* key = rk == RegisterKind::Value ? type : nullptr;
     const auto [it, fresh] = temps_.try_emplace({(std::uint64_t{depth} << 8) | static_cast<std::uint8_t>(rk), key}, Reg{0});
     if (fresh) it->second = new_register(rk, key, key != nullptr ? slots_of(key) : 1);
@@ -137,8 +141,12 @@ Entry Lowering::pop() {
 
 Entry Lowering::pop_scalar() {
     const Entry e = pop();
-    if (e.kind == StackKind::Value) valid_ = false;
-    return e;
+    if (e.kind != StackKind::Value) return e;
+    valid_ = false;
+    Entry zero;
+    zero.place = Entry::Place::Constant;
+    zero.kind = StackKind::I4;
+    return zero;
 }
 
 Entry& Lowering::top(std::uint32_t down) {
