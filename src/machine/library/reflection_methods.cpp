@@ -139,8 +139,6 @@ NativeResult strip_instantiation(NativeCall& c) {
     return c.done();
 }
 
-NativeResult method_body(NativeCall& c) { return c.unsupported("MethodBase.GetMethodBody"); }
-
 // --- ModuleHandle: (QCallModule, token, type arguments, count, method arguments, count, ...) ---
 
 types::GenericContext context_of(NativeCall& c, std::vector<Type*>& type_args, std::vector<Type*>& method_args) {
@@ -225,7 +223,6 @@ constexpr ImportRow kImports[] = {
     {"RuntimeMethodHandle_GetTypicalMethodDefinition", typical_definition},
     {"RuntimeMethodHandle_StripMethodInstantiation", strip_instantiation},
     {"RuntimeMethodHandle_Destroy", nothing},
-    {"RuntimeMethodHandle_GetMethodBody", method_body},
     {"ModuleHandle_GetToken", module_token},
     {"ModuleHandle_ResolveType", resolve_type},
     {"ModuleHandle_ResolveMethod", resolve_method},
