@@ -88,12 +88,6 @@ void tell_exit(Machine& m, threads::Thread& thread) {
     if (method != nullptr) run_to_end(m, thread, *method, {}, result);
 }
 
-// The initializer of the program's own module.
-Method* module_initializer(Machine& m, types::Assembly& assembly) {
-    auto module = m.loader().type_def(assembly, 1);
-    return module ? m.loader().find_method(module.value, ".cctor", 0) : nullptr;
-}
-
 RunOutcome end_of_run(Machine& m, const ScheduleEnd& end) {
     RunOutcome out;
     switch (end.stop) {
@@ -128,11 +122,6 @@ RunOutcome run_program(Machine& m, types::Assembly& assembly) {
     if (!entry) return failed(End::Unsupported, entry.error->message);
     threads::Thread& main = m.new_thread();
     make_main_thread(m, main);
-    if (Method* initializer = module_initializer(m, assembly)) {
-        m.prepare_call(main, *initializer, {});
-        const ScheduleEnd end = Scheduler(m).run();
-        if (end.stop != Stop::ThreadEnded) return end_of_run(m, end);
-    }
     std::vector<Slot> args;
     if (!entry->signature.params.empty()) args.push_back(Slot{make_arguments(m)});
     m.prepare_call(main, **entry, args);
