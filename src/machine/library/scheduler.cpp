@@ -10,6 +10,7 @@ using threads::ThreadState;
 
 namespace {
 constexpr std::int64_t kShare = 200'000;   // backward jumps until the next thread gets its turn
+constexpr std::int32_t kRuntimeThreads = 3;   // managed numbers in use before Main: itself, and two of the CLR's own threads
 }
 
 bool Scheduler::foreground_left() const {
@@ -94,6 +95,7 @@ void make_main_thread(Machine& m, Thread& thread) {
     m.heap().make_constant(thread.object);
     m.area<ThreadNumbers>().last = 0;
     init_thread_object(m, thread.object);
+    m.area<ThreadNumbers>().last = kRuntimeThreads;
     const Address word = thread.object + m.field_offset(type, "_DONT_USE_InternalThread");
     m.blocks().store<std::uint64_t>(word, m.blocks().load<std::uint64_t>(word) | thread.id);
 }
