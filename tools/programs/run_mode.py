@@ -1,4 +1,4 @@
-"""mode: run. One execution on .NET and one on Tidelock look the same from outside."""
+"""mode: run. One execution on .NET and two on Tidelock look the same from outside."""
 
 import difflib
 import re
@@ -39,6 +39,10 @@ def run(program, context):
     if actual.exit == UNSUPPORTED != expected.exit and reason:  # a gap, not a difference: the rest would be noise
         return [reason.group(0), f"again: tidelock run {built.assembly}"]
     problems = []
+    again = execute_on_tidelock(context.tidelock, program, built)
+    if (again.stdout, again.stderr, again.exit) != (actual.stdout, actual.stderr, actual.exit):
+        problems += ["two runs on tidelock differ:", *difference("stdout", actual.stdout, again.stdout),
+                     *difference("stderr", actual.stderr, again.stderr)]
     if actual.timed_out:
         problems.append("did not end on tidelock")
     elif expected.exit != actual.exit:
