@@ -95,8 +95,7 @@ NativeResult nothing(NativeCall& c) { return c.done(); }
 NativeResult attributes(NativeCall& c) {
     const Type* t = type_of_runtime_type(c, 0);
     if (t->is_array()) return c.ret(0x2101);   // public sealed serializable
-    if (t->shape == types::Shape::GenericParam) return c.ret(1);
-    if (t->element != nullptr || t->shape == types::Shape::FunctionPointer) return c.ret(0);
+    if (t->type_def == 0) return c.ret(1);
     return c.ret(t->flags);
 }
 NativeResult element_type_handle(NativeCall& c) { return ret_type(c, type_of(c, 0)->element); }
@@ -220,6 +219,7 @@ NativeResult get_fields(NativeCall& c) {   // (MethodTable*, IntPtr* result, int
 
 NativeResult get_interfaces(NativeCall& c) {
     Type* t = type_of(c, 0);
+    if (t->is_array()) t = c.m.known().array;   // RuntimeType adds the generic ones of a vector itself
     if (const types::LoadError* e = c.m.loader().ensure_linked(t)) return c.raise_load_error(*e);
     if (!t->interfaces.empty()) put_object(c, 1, new_type_array(c.m, c.m.known().type, t->interfaces));
     return c.done();
