@@ -391,7 +391,7 @@ void Machine::collect() {
     heap_.collect([this](const heap::Heap::Marker& mark) {
         for (const auto& [object, monitor] : monitors_.all()) mark(object);
         for (const auto& t : threads_) {
-            if (t->object != 0) mark(t->object);
+            if (t->object != 0 && t->state != threads::ThreadState::Finished) mark(t->object);
             for (const Address area : t->thread_statics) {
                 if (area != 0) mark(area);
             }
