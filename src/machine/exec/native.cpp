@@ -96,6 +96,24 @@ NativeResult bad_native_access(NativeCall& call) {
     return call.stop(Stop::MemoryError);
 }
 
+// Unverifiable code can pass anything as an object. Is every argument what it was declared to be?
+bool references_hold(NativeCall& call, const code::Code& code) {
+    const types::Type* object = call.m.known().object;
+    for (const code::NativeReference& argument : code.native_references) {
+        const Address reference = call.ref(argument.slot);
+        if (reference == 0) {
+            if (argument.slot != 0 || !code.method->signature.has_this) continue;
+            call.m.blocks().note_bad_access(0);   // null `this`
+            return false;
+        }
+        types::Type* type = call.m.blocks().at(reference).type;
+        if (type != nullptr && memory::offset_of(reference) == 0 && (argument.type == type || argument.type == object || call.m.is_instance(type, argument.type))) continue;
+        call.m.blocks().note_bad_access(reference);
+        return false;
+    }
+    return true;
+}
+
 // Out of line, so that the handler itself has nothing to destroy after its jump.
 [[gnu::noinline]] NativeResult run_native(const Insn* ip, Slot* fp, Exec& x) {
     const code::Code& code = *x.frame->code;
@@ -103,6 +121,7 @@ NativeResult bad_native_access(NativeCall& call) {
     x.thread->top = x.frame;
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
+    if (!references_hold(call, code)) return bad_native_access(call);
     const NativeResult result = reinterpret_cast<NativeFn>(code.native)(call);
     if (x.machine->blocks().has_bad_access()) [[unlikely]] return bad_native_access(call);
     if (result != NativeResult::Call) return result;

@@ -66,7 +66,7 @@ Address Heap::new_string(std::uint32_t length) {
 
 Address Heap::new_string(std::u16string_view text) {
     const Address s = new_string(static_cast<std::uint32_t>(text.size()));
-    if (s != 0) std::memcpy(blocks_.at(s).data + types::kStringChars, text.data(), 2 * text.size());
+    if (s != 0 && !text.empty()) std::memcpy(blocks_.at(s).data + types::kStringChars, text.data(), 2 * text.size());
     return s;
 }
 

@@ -43,6 +43,12 @@ struct CallSite {
     types::Method* cached_target = nullptr;
 };
 
+// An argument of a native that must be null or an object of this type: natives rely on it.
+struct NativeReference {
+    std::uint32_t slot = 0;
+    types::Type* type = nullptr;
+};
+
 // A call through a function pointer.
 struct IndirectSite {
     types::MethodSignature signature;
@@ -79,6 +85,7 @@ struct Code {
     std::vector<std::unique_ptr<Missing>> missing;
     std::vector<std::unique_ptr<CallSite>> call_sites;
     std::vector<std::unique_ptr<IndirectSite>> indirect_sites;
+    std::vector<NativeReference> native_references;
 };
 
 }  // namespace tidelock::code

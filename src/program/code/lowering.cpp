@@ -470,6 +470,7 @@ std::unique_ptr<Code> native_stub(types::Loader& loader, types::Method& method) 
     const auto argument = [&](types::Type* t) {
         if (loader.ensure_layout(t) != nullptr) return;
         const bool is_value = t->stack == StackKind::Value;
+        if (t->stack == StackKind::Ref) code->native_references.push_back({next, t});
         if (t->stack == StackKind::Ref || t->stack == StackKind::ByRef) code->pointer_slots.push_back(static_cast<std::uint16_t>(next));
         if (is_value) {
             for (const std::uint32_t offset : t->pointer_offsets) {

@@ -18,7 +18,11 @@ bool Lowering::pop_arguments(const types::MethodSignature& signature, types::Typ
         const std::uint32_t at = base + static_cast<std::uint32_t>(i);
         types::Type* target = this_type != nullptr ? (i == 0 ? this_type : signature.params[i - 1]) : signature.params[i];
         Entry e = args[i];
-        if (i != 0 || this_type == nullptr || target->stack != StackKind::Ref) e = coerce(e, target, at);
+        if (i != 0 || this_type == nullptr || target->stack != StackKind::Ref) {
+            e = coerce(e, target, at);
+        } else if (e.kind == StackKind::Value) {
+            valid_ = false;
+        }
         args[i] = in_register(e, at);
     }
     stack_.resize(base);
