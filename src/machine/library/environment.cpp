@@ -144,6 +144,7 @@ constexpr ImportRow kImports[] = {
     {"DebugDebugger_IsManagedDebuggerAttached", &zero},
     {"DebugDebugger_IsLoggingHelper", &zero},
     {"DebugDebugger_Break", &zero},
+    {"DebugDebugger_Log", &zero},
     {"DebugDebugger_Launch", &zero},
     {"DebugDebugger_CustomNotification", &zero},
 };
