@@ -52,13 +52,27 @@ Field* exact_field(NativeCall& c, Field* f, Address object) {
     return f;
 }
 
+NativeResult raise_wrapped(NativeCall& c, Address inner) {
+    Machine& m = c.m;
+    Type* type = m.find_type("System.Reflection", "TargetInvocationException");
+    const Address outer = m.new_exception(type, m.resource("Arg_TargetInvocationException"), static_cast<std::int32_t>(0x80131604));
+    c.store<Address>(outer + m.field_offset(m.known().exception, "_innerException"), inner);
+    return c.raise_object(outer);
+}
+
+// Runs the class constructor of a static field's type; its failure is wrapped. Return: go on.
+NativeResult prepare_static(NativeCall& c, const Field& f) {
+    if (c.step() == exec::kCaughtStep) return raise_wrapped(c, c.keep_pointer(0).u);
+    if (!f.is_static || c.step() != 0) return NativeResult::Return;
+    c.x.frame->code->catches = true;
+    const NativeResult init = c.init_class(f.owner);
+    return init == NativeResult::Throw ? raise_wrapped(c, c.x.exception) : init;
+}
+
 // (field, ref object, QCallTypeHandle field type, QCallTypeHandle declaring type, ref initialised, out value)
 NativeResult get_value(NativeCall& c) {
     Field* f = exact_field(c, field_at(c, 0), object_at(c, 1));
-    if (f->is_static && c.step() == 0) {
-        const NativeResult init = c.init_class(f->owner);
-        if (init != NativeResult::Return) return init;
-    }
+    if (const NativeResult init = prepare_static(c, *f); init != NativeResult::Return) return init;
     c.store<std::int32_t>(c.ref(6), 1);
     Type* type = c.m.loader().field_type(f).value;
     if (type == nullptr) return c.raise(Guest::TypeLoad);
@@ -70,10 +84,7 @@ NativeResult get_value(NativeCall& c) {
 // (field, ref object, ref value, QCallTypeHandle field type, QCallTypeHandle declaring type, ref initialised)
 NativeResult set_value(NativeCall& c) {
     Field* f = exact_field(c, field_at(c, 0), object_at(c, 1));
-    if (f->is_static && c.step() == 0) {
-        const NativeResult init = c.init_class(f->owner);
-        if (init != NativeResult::Return) return init;
-    }
+    if (const NativeResult init = prepare_static(c, *f); init != NativeResult::Return) return init;
     c.store<std::int32_t>(c.ref(7), 1);
     Type* type = c.m.loader().field_type(f).value;
     if (type == nullptr) return c.raise(Guest::TypeLoad);
