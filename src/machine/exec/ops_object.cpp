@@ -1,4 +1,6 @@
 // Objects: allocation, boxing, casts, tokens.
+#include <algorithm>
+
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 
@@ -72,22 +74,34 @@ TL_HANDLER(new_array) {
     fp[ip->a].u = array;
     TL_NEXT();
 }
-TL_HANDLER(md_new) {
+namespace {
+
+constexpr Address kNegativeLength = ~Address{0};
+
+// Out of line: a handler with arrays of its own could not end in a jump. 0: out of memory.
+[[gnu::noinline]] Address make_md_array(Exec& x, const Insn* ip, const Slot* fp) {
     Type* type = type_operand(ip);
-    const std::uint32_t rank = type->shape == types::Shape::SzArray ? 1 : type->rank;
+    const std::uint32_t rank = type->shape == types::Shape::SzArray ? 1 : std::min<std::uint32_t>(type->rank, 32);
     std::int32_t lengths[32] = {};
     std::int32_t bounds[32] = {};
     // Either lengths, or pairs of lower bound and length.
     const bool pairs = ip->b == 2 * rank && ip->b != rank;
-    for (std::uint32_t i = 0; i < rank && i < 32; ++i) {
+    for (std::uint32_t i = 0; i < rank; ++i) {
         if (pairs) bounds[i] = static_cast<std::int32_t>(fp[code::argument_slot(ip, 2 * i)].i);
         lengths[i] = static_cast<std::int32_t>(fp[code::argument_slot(ip, pairs ? 2 * i + 1 : i)].i);
-        if (lengths[i] < 0) TL_RAISE(Overflow);
+        if (lengths[i] < 0) return kNegativeLength;
     }
+    heap::Heap& heap = x.machine->heap();
+    if (type->shape == types::Shape::SzArray) return heap.new_array(type, static_cast<std::uint64_t>(lengths[0]));
+    return heap.new_md_array(type, {lengths, rank}, {bounds, rank});
+}
+
+}  // namespace
+
+TL_HANDLER(md_new) {
     maybe_collect(x);
-    heap::Heap& heap = x->machine->heap();
-    const Address array = type->shape == types::Shape::SzArray ? heap.new_array(type, static_cast<std::uint64_t>(lengths[0]))
-                                                               : heap.new_md_array(type, {lengths, rank}, {bounds, rank});
+    const Address array = make_md_array(*x, ip, fp);
+    if (array == kNegativeLength) TL_RAISE(Overflow);
     if (array == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
     fp[ip->a].u = array;
     TL_GO(ip + 1 + code::extension_words(ip->b));
