@@ -6,7 +6,7 @@
 namespace tidelock::cli {
 
 int check_command(const CheckOptions& /*options*/) {
-    fmt::print(stderr, "unsupported: check is not built yet\n");
+    fmt::print(stderr, "unsupported: check: the exploration of interleavings is not part of this version\n");
     return to_int(ExitCode::Unsupported);
 }
 
