@@ -57,6 +57,13 @@ NativeResult read(NativeCall& call) {
     return call.ret_i32(std::max(got, 0));
 }
 
+// PosixSignalRegistration.Create: no signal ever comes.
+NativeResult register_signal(NativeCall& call) {
+    return call.ret(call.m.heap().new_object(call.m.find_type("System.Runtime.InteropServices", "PosixSignalRegistration")));
+}
+
+NativeResult columns(NativeCall& call) { return call.ret_i32(80); }
+NativeResult lines(NativeCall& call) { return call.ret_i32(24); }
 NativeResult nothing(NativeCall& call) { return call.done(); }
 NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
 NativeResult null(NativeCall& call) { return call.ret(0); }
@@ -72,6 +79,12 @@ constexpr NativeRow kRows[] = {
     {kPal, "IsInputRedirectedCore", "", &yes},
     {kPal, "IsOutputRedirectedCore", "", &yes},
     {kPal, "IsErrorRedirectedCore", "", &yes},
+    {kPal, "get_WindowWidth", "", &columns},
+    {kPal, "get_BufferWidth", "", &columns},
+    {kPal, "get_WindowHeight", "", &lines},
+    {kPal, "get_BufferHeight", "", &lines},
+    {"System.Runtime.InteropServices.PosixSignalRegistration", "Create", nullptr, &register_signal},
+    {"System.Runtime.InteropServices.PosixSignalRegistration", "Dispose", "", &nothing},
     {"System.Text.EncodingHelper", "GetEncodingFromCharset", "", &null},   // Encoding.Default: UTF-8 without mark
     {"System.TermInfo+DatabaseFactory", "ReadActiveDatabase", "", &null},  // no terminal
 };
