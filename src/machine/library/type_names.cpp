@@ -7,16 +7,15 @@ class Parser {
 public:
     Parser(Machine& m, std::string_view text, Assembly& near) : m_(m), text_(text), near_(near) {}
 
-    types::Loaded<Type> parse(bool bracketed) {
+    types::Loaded<Type> parse() {
         // First the shape of the name, then the assembly behind it, then the types.
         const std::string name = read_name();
         std::vector<std::string_view> arguments;
-        std::vector<bool> qualified;
-        if (peek() == '[' && at_ + 1 < text_.size() && text_[at_ + 1] != ']' && text_[at_ + 1] != ',' && text_[at_ + 1] != '*') read_arguments(arguments, qualified);
+        if (peek() == '[' && at_ + 1 < text_.size() && text_[at_ + 1] != ']' && text_[at_ + 1] != ',' && text_[at_ + 1] != '*') read_arguments(arguments);
         std::string suffix;
         while (peek() == '[' || peek() == '*' || peek() == '&') read_suffix(suffix);
         Assembly* assembly = nullptr;
-        if (peek() == ',' && !bracketed) {
+        if (peek() == ',') {
             std::string_view rest = text_.substr(at_ + 1);
             while (!rest.empty() && rest.front() == ' ') rest.remove_prefix(1);
             auto loaded = m_.loader().load_by_name(rest.substr(0, rest.find(',')));
@@ -25,6 +24,7 @@ public:
         }
         Type* type = find_type_in(m_, assembly != nullptr ? *assembly : near_, name);
         if (type == nullptr && assembly == nullptr) type = find_type_in(m_, m_.loader().corelib(), name);
+        if (malformed_ || (type != nullptr && !arguments.empty() && arguments.size() != type->args.size())) type = nullptr;
         if (type == nullptr) return m_.loader().fail(types::LoadError::Kind::TypeLoad, "Could not load type '" + name + "'.");
         if (!arguments.empty()) {
             std::vector<Type*> args;
@@ -55,7 +55,7 @@ private:
     }
 
     // One level of brackets; a qualified argument has brackets of its own.
-    void read_arguments(std::vector<std::string_view>& out, std::vector<bool>& qualified) {
+    void read_arguments(std::vector<std::string_view>& out) {
         ++at_;
         int depth = 0;
         std::size_t begin = at_;
@@ -68,7 +68,6 @@ private:
                 const bool has_brackets = one.size() >= 2 && one.front() == '[' && one.back() == ']';
                 if (has_brackets) one = one.substr(1, one.size() - 2);
                 out.push_back(one);
-                qualified.push_back(has_brackets);
                 begin = at_ + 1;
             }
             if (ends) {
@@ -77,6 +76,7 @@ private:
             }
             if (c == ']') --depth;
         }
+        malformed_ = true;
     }
 
     void read_suffix(std::string& out) {
@@ -86,7 +86,8 @@ private:
         }
         while (at_ < text_.size() && text_[at_] != ']') out += text_[at_++];
         out += ']';
-        if (at_ < text_.size()) ++at_;
+        malformed_ = malformed_ || at_ >= text_.size();
+        ++at_;
     }
 
     Type* decorate(Type* type, std::string_view suffix) {
@@ -112,6 +113,7 @@ private:
     std::string_view text_;
     Assembly& near_;
     std::size_t at_ = 0;
+    bool malformed_ = false;
 };
 
 }  // namespace
@@ -124,6 +126,6 @@ Type* find_type_in(Machine& m, Assembly& assembly, std::string_view full_name) {
     return m.loader().find_type(assembly, name_space, name).value;
 }
 
-types::Loaded<Type> find_type_by_name(Machine& m, std::string_view name, Assembly& near) { return Parser(m, name, near).parse(false); }
+types::Loaded<Type> find_type_by_name(Machine& m, std::string_view name, Assembly& near) { return Parser(m, name, near).parse(); }
 
 }  // namespace tidelock::library
