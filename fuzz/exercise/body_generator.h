@@ -17,8 +17,15 @@ public:
     using StackKind = types::StackKind;
     using Type = types::Type;
 
-    BodyGenerator(const Pools& pools, types::Loader& loader, ByteSource& source, std::vector<Type*> args, std::vector<Type*> locals, Type* result, std::size_t limit)
-        : pools_(pools), loader_(loader), source_(source), args_(std::move(args)), locals_(std::move(locals)), result_(result), limit_(limit) {}
+    BodyGenerator(const Pools& pools, types::Loader& loader, ByteSource& source, std::vector<Type*> args,
+                  std::vector<Type*> locals, Type* result, std::size_t limit)
+        : pools_(pools),
+          loader_(loader),
+          source_(source),
+          args_(std::move(args)),
+          locals_(std::move(locals)),
+          result_(result),
+          limit_(limit) {}
 
     // Header, code and handlers.
     std::vector<std::byte> generate(std::uint32_t local_signature) {
@@ -30,7 +37,7 @@ public:
 
 private:
     struct Jump {
-        std::size_t at;         // of the int32
+        std::size_t at;  // of the int32
         std::uint32_t choice;
         std::uint32_t region;
         bool anywhere;
@@ -57,7 +64,7 @@ private:
         op(code);
         put(token, 4);
     }
-    void variable(std::uint32_t code, std::size_t index) {   // the long forms
+    void variable(std::uint32_t code, std::size_t index) {  // the long forms
         op(code);
         put(index, 2);
     }
@@ -76,7 +83,9 @@ private:
         return source_.pick(pools_.types).token;
     }
     std::int32_t number() {
-        static constexpr std::array<std::int32_t, 16> kNumbers{0, 1, -1, 2, 3, 7, 8, 16, 100, 255, 256, 65536, 0x7FFFFFFF, static_cast<std::int32_t>(0x80000000), 12345, -8};
+        static constexpr std::array<std::int32_t, 16> kNumbers{
+            0,     1, -1, 2, 3, 7, 8, 16, 100, 255, 256, 65536, 0x7FFFFFFF, static_cast<std::int32_t>(0x80000000),
+            12345, -8};
         return kNumbers[source_.below(kNumbers.size())];
     }
     template <class Pool, class Fits>
@@ -89,7 +98,9 @@ private:
         }
         return nullptr;
     }
-    static bool same(const Type* a, const Type* b) { return a == b || (a->stack == b->stack && a->stack != StackKind::Value); }
+    static bool same(const Type* a, const Type* b) {
+        return a == b || (a->stack == b->stack && a->stack != StackKind::Value);
+    }
 
     // --- expressions ---
     void want(Type* type, int depth) {
@@ -99,27 +110,53 @@ private:
             return;
         }
         switch (source_.below(9)) {
-            case 0: simplest(type); return;
+            case 0:
+                simplest(type);
+                return;
             case 1:
-            case 2: if (load_variable(type)) return; break;
-            case 3: if (load_field(type, depth)) return; break;
-            case 4: if (call_for(type, depth)) return; break;
-            case 5: if (load_element(type, depth)) return; break;
-            case 6: load_indirect(type, depth); return;
-            default: break;
+            case 2:
+                if (load_variable(type)) return;
+                break;
+            case 3:
+                if (load_field(type, depth)) return;
+                break;
+            case 4:
+                if (call_for(type, depth)) return;
+                break;
+            case 5:
+                if (load_element(type, depth)) return;
+                break;
+            case 6:
+                load_indirect(type, depth);
+                return;
+            default:
+                break;
         }
         compute(type, depth);
     }
 
     void simplest(Type* type) {
         switch (type->stack) {
-            case StackKind::Void: return;
-            case StackKind::I4: ldc(number()); return;
-            case StackKind::I8: op(0x21), put(static_cast<std::uint64_t>(std::int64_t{number()}), 8); return;
-            case StackKind::Native: ldc(number()), op(0xD3); return;
-            case StackKind::R4: op(0x22), put(static_cast<std::uint32_t>(number()), 4); return;
-            case StackKind::R8: op(0x23), put(std::uint64_t{source_.word()} << 48U | 1, 8); return;
-            case StackKind::Ref: op(0x14); return;
+            case StackKind::Void:
+                return;
+            case StackKind::I4:
+                ldc(number());
+                return;
+            case StackKind::I8:
+                op(0x21), put(static_cast<std::uint64_t>(std::int64_t{number()}), 8);
+                return;
+            case StackKind::Native:
+                ldc(number()), op(0xD3);
+                return;
+            case StackKind::R4:
+                op(0x22), put(static_cast<std::uint32_t>(number()), 4);
+                return;
+            case StackKind::R8:
+                op(0x23), put(std::uint64_t{source_.word()} << 48U | 1, 8);
+                return;
+            case StackKind::Ref:
+                op(0x14);
+                return;
             case StackKind::ByRef:
                 if (!load_address(type->element)) op(0x14);
                 return;
@@ -164,7 +201,7 @@ private:
         return false;
     }
 
-    void value_from_nothing(Type* type) {   // ldobj of nowhere, or of a place
+    void value_from_nothing(Type* type) {  // ldobj of nowhere, or of a place
         op(0x16), op(0xE0);
         op_token(0x71, token_of(type));
     }
@@ -182,7 +219,8 @@ private:
     void want_by_ref(Type* element, int depth) {
         switch (source_.below(4)) {
             case 0:
-                if (const auto* f = find(pools_.fields, [&](types::Field& x) { return x.type == element && !x.is_literal; })) {
+                if (const auto* f =
+                        find(pools_.fields, [&](types::Field& x) { return x.type == element && !x.is_literal; })) {
                     object_for(*f->what, depth);
                     op_token(f->what->is_static ? 0x7F : 0x7C, f->token);
                     return;
@@ -198,7 +236,8 @@ private:
                 want(loader_.well_known().object, depth + 1);
                 op_token(0x79, token_of(element));
                 return;
-            default: break;
+            default:
+                break;
         }
         if (!load_address(element)) op(0x16), op(0xE0);
     }
@@ -235,10 +274,18 @@ private:
 
     void want_pointer(int depth) {
         switch (source_.below(4)) {
-            case 0: want(loader_.well_known().int32, depth + 1), op(0xE0), op(0x10F); return;              // localloc
-            case 1: want_by_ref(any_type(), depth + 1), op(0xE0); return;                                  // conv.u
-            case 2: want_pointer_sum(depth); return;
-            default: ldc(number()), op(0xD3); return;
+            case 0:
+                want(loader_.well_known().int32, depth + 1), op(0xE0), op(0x10F);
+                return;  // localloc
+            case 1:
+                want_by_ref(any_type(), depth + 1), op(0xE0);
+                return;  // conv.u
+            case 2:
+                want_pointer_sum(depth);
+                return;
+            default:
+                ldc(number()), op(0xD3);
+                return;
         }
     }
     void want_pointer_sum(int depth) {
@@ -250,22 +297,31 @@ private:
     void compute(Type* type, int depth) {
         const auto& known = loader_.well_known();
         switch (type->stack) {
-            case StackKind::I4: integer(type, depth); return;
+            case StackKind::I4:
+                integer(type, depth);
+                return;
             case StackKind::I8:
             case StackKind::Native:
             case StackKind::R4:
-            case StackKind::R8: arithmetic(type, depth); return;
-            case StackKind::Ref: reference(type, depth); return;
-            case StackKind::ByRef: want_by_ref(type->element != nullptr ? type->element : known.int32, depth); return;
+            case StackKind::R8:
+                arithmetic(type, depth);
+                return;
+            case StackKind::Ref:
+                reference(type, depth);
+                return;
+            case StackKind::ByRef:
+                want_by_ref(type->element != nullptr ? type->element : known.int32, depth);
+                return;
             case StackKind::Value:
                 if (source_.one_in(2)) {
                     want(known.object, depth + 1);
-                    op_token(0xA5, token_of(type));   // unbox.any
+                    op_token(0xA5, token_of(type));  // unbox.any
                 } else {
                     simplest(type);
                 }
                 return;
-            case StackKind::Void: return;
+            case StackKind::Void:
+                return;
         }
     }
 
@@ -279,32 +335,49 @@ private:
                 op(kCompare[source_.below(5)]);
                 return;
             }
-            case 1: want(any_type(), depth + 1), op(conversion()); return;
-            case 2: want(loader_.sz_array_of(any_type()), depth + 1), op(0x8E), op(0x69); return;
-            case 3: op_token(0x11C, source_.pick(pools_.types).token); return;
-            case 4: want_pointer(depth + 1), op(0x46 + source_.below(12)); return;   // ldind.*
-            default: arithmetic(type, depth); return;
+            case 1:
+                want(any_type(), depth + 1), op(conversion());
+                return;
+            case 2:
+                want(loader_.sz_array_of(any_type()), depth + 1), op(0x8E), op(0x69);
+                return;
+            case 3:
+                op_token(0x11C, source_.pick(pools_.types).token);
+                return;
+            case 4:
+                want_pointer(depth + 1), op(0x46 + source_.below(12));
+                return;  // ldind.*
+            default:
+                arithmetic(type, depth);
+                return;
         }
     }
     std::uint32_t conversion() {
-        static constexpr std::array<std::uint32_t, 30> kConversions{0x67, 0x68, 0x69, 0x6A, 0x6B, 0x6C, 0x6D, 0x6E, 0x76, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87,
-                                                                    0x88, 0x89, 0x8A, 0x8B, 0xB3, 0xB4, 0xB5, 0xB6, 0xB7, 0xB8, 0xB9, 0xBA, 0xD1, 0xD3, 0xE0};
+        static constexpr std::array<std::uint32_t, 30> kConversions{
+            0x67, 0x68, 0x69, 0x6A, 0x6B, 0x6C, 0x6D, 0x6E, 0x76, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87,
+            0x88, 0x89, 0x8A, 0x8B, 0xB3, 0xB4, 0xB5, 0xB6, 0xB7, 0xB8, 0xB9, 0xBA, 0xD1, 0xD3, 0xE0};
         return kConversions[source_.below(kConversions.size())];
     }
     void arithmetic(Type* type, int depth) {
         if (source_.one_in(4)) {
             want(source_.one_in(2) ? loader_.well_known().int64 : loader_.well_known().single, depth + 1);
-            op(type->stack == StackKind::I8 ? 0x6A : type->stack == StackKind::R4 ? 0x6B : type->stack == StackKind::R8 ? 0x6C : type->stack == StackKind::Native ? 0xD3 : 0x69);
+            op(type->stack == StackKind::I8       ? 0x6A
+               : type->stack == StackKind::R4     ? 0x6B
+               : type->stack == StackKind::R8     ? 0x6C
+               : type->stack == StackKind::Native ? 0xD3
+                                                  : 0x69);
             return;
         }
         want(type, depth + 1);
         const std::uint32_t which = source_.below(22);
         if (which < 2) {
-            op(0x65 + which);   // neg, not
+            op(0x65 + which);  // neg, not
             return;
         }
         want(which >= 19 ? loader_.well_known().int32 : type, depth + 1);
-        static constexpr std::array<std::uint32_t, 19> kBinary{0x58, 0x59, 0x5A, 0x5B, 0x5C, 0x5D, 0x5E, 0x5F, 0x60, 0x61, 0xD6, 0xD7, 0xD8, 0xD9, 0xDA, 0xDB, 0x62, 0x63, 0x64};
+        static constexpr std::array<std::uint32_t, 19> kBinary{0x58, 0x59, 0x5A, 0x5B, 0x5C, 0x5D, 0x5E,
+                                                               0x5F, 0x60, 0x61, 0xD6, 0xD7, 0xD8, 0xD9,
+                                                               0xDA, 0xDB, 0x62, 0x63, 0x64};
         op(which >= 19 ? kBinary[which - 3] : kBinary[which - 2]);
     }
 
@@ -313,7 +386,9 @@ private:
         switch (source_.below(8)) {
             case 0:
             case 1: {
-                const auto* ctor = find(pools_.methods, [&](types::Method& m) { return m.is_ctor() && (m.owner == type || type == known.object); });
+                const auto* ctor = find(pools_.methods, [&](types::Method& m) {
+                    return m.is_ctor() && (m.owner == type || type == known.object);
+                });
                 if (ctor == nullptr) break;
                 new_object(*ctor, depth);
                 return;
@@ -330,10 +405,17 @@ private:
                 op_token(0x8C, token_of(boxed));
                 return;
             }
-            case 4: want(known.object, depth + 1), op_token(0x74, token_of(type)); return;
-            case 5: want(known.object, depth + 1), op_token(0x75, token_of(type)); return;
-            case 6: op_token(0x72, source_.pick(pools_.strings)); return;
-            default: break;
+            case 4:
+                want(known.object, depth + 1), op_token(0x74, token_of(type));
+                return;
+            case 5:
+                want(known.object, depth + 1), op_token(0x75, token_of(type));
+                return;
+            case 6:
+                op_token(0x72, source_.pick(pools_.strings));
+                return;
+            default:
+                break;
         }
         simplest(type);
     }
@@ -382,11 +464,11 @@ private:
         for (Type* p : m.signature.params) want(p, depth + 1);
         if (source_.one_in(25) && !pools_.signatures.empty()) {
             op_token(0x106, named.token);
-            op_token(0x29, source_.pick(pools_.signatures));   // calli with some signature
+            op_token(0x29, source_.pick(pools_.signatures));  // calli with some signature
             return;
         }
         if (constrained != nullptr) op_token(0x116, token_of(constrained));
-        if (source_.one_in(30)) op(0x114);   // tail.
+        if (source_.one_in(30)) op(0x114);  // tail.
         op_token(m.is_virtual() || source_.one_in(5) ? 0x6F : 0x28, named.token);
     }
 
@@ -427,18 +509,29 @@ private:
                 if (m.what->signature.result->stack != StackKind::Void) op(0x26);
                 return;
             }
-            case 5: store_element(); return;
-            case 6: store_indirect(); return;
-            case 7: raw_memory(); return;
-            case 8: jump(); return;
+            case 5:
+                store_element();
+                return;
+            case 6:
+                store_indirect();
+                return;
+            case 7:
+                raw_memory();
+                return;
+            case 8:
+                jump();
+                return;
             case 9:
                 if (nesting_ < 3) {
                     protected_block();
                     return;
                 }
                 break;
-            case 10: odd(); return;
-            default: break;
+            case 10:
+                odd();
+                return;
+            default:
+                break;
         }
         if (args_.empty()) return;
         const std::size_t k = source_.below(args_.size());
@@ -452,7 +545,7 @@ private:
         want(loader_.well_known().int32, 1);
         want(element, 1);
         if (source_.one_in(3)) {
-            op(0x9B + source_.below(8));   // stelem.*
+            op(0x9B + source_.below(8));  // stelem.*
         } else {
             op_token(0xA4, token_of(element));
         }
@@ -475,10 +568,18 @@ private:
     void raw_memory() {
         Type* type = any_type();
         switch (source_.below(4)) {
-            case 0: want_by_ref(type, 1), op_token(0x115, token_of(type)); return;                                   // initobj
-            case 1: want_by_ref(type, 1), want_by_ref(type, 1), op_token(0x70, token_of(type)); return;             // cpobj
-            case 2: want_pointer(1), want_pointer(1), ldc(number()), op(0x117); return;                             // cpblk
-            default: want_pointer(1), ldc(number()), ldc(number()), op(0x118); return;                              // initblk
+            case 0:
+                want_by_ref(type, 1), op_token(0x115, token_of(type));
+                return;  // initobj
+            case 1:
+                want_by_ref(type, 1), want_by_ref(type, 1), op_token(0x70, token_of(type));
+                return;  // cpobj
+            case 2:
+                want_pointer(1), want_pointer(1), ldc(number()), op(0x117);
+                return;  // cpblk
+            default:
+                want_pointer(1), ldc(number()), ldc(number()), op(0x118);
+                return;  // initblk
         }
     }
     void jump() {
@@ -496,7 +597,7 @@ private:
             Type* type = source_.one_in(2) ? loader_.well_known().int32 : loader_.well_known().double_;
             want(type, 1), want(type, 1);
         }
-        op(0x38 + which);   // br, brfalse, brtrue, beq ... blt.un
+        op(0x38 + which);  // br, brfalse, brtrue, beq ... blt.un
         target();
     }
     void target() {
@@ -506,18 +607,54 @@ private:
     void odd() {
         const auto& known = loader_.well_known();
         switch (source_.below(12)) {
-            case 0: want(known.object, 1), op(0x7A); label(); return;                                                  // throw
-            case 1: op(0x11A); label(); return;                                                                        // rethrow
-            case 2: want(result_, 1), op(0x2A); label(); return;                                                       // ret
-            case 3: op(0xDC); label(); return;                                                                         // endfinally
-            case 4: ldc(1), op(0x111); label(); return;                                                                // endfilter
-            case 5: op_token(0xD0, source_.one_in(2) ? source_.pick(pools_.types).token : source_.one_in(2) ? source_.pick(pools_.fields).token : source_.pick(pools_.methods).token), op(0x26); return;
-            case 6: op_token(0x27, source_.pick(pools_.methods).token); label(); return;                               // jmp
-            case 7: op(0x25); return;                                                                                  // dup
-            case 8: op(0x26); return;                                                                                  // pop
-            case 9: want_by_ref(any_type(), 1), op_token(0xC6, source_.pick(pools_.types).token), op_token(0xC2, source_.pick(pools_.types).token), op(0x26); return;
-            case 10: op(0xDD); target(); label(); return;                                                              // leave
-            default: want(any_type(), 1); return;                                                                      // left on the stack
+            case 0:
+                want(known.object, 1), op(0x7A);
+                label();
+                return;  // throw
+            case 1:
+                op(0x11A);
+                label();
+                return;  // rethrow
+            case 2:
+                want(result_, 1), op(0x2A);
+                label();
+                return;  // ret
+            case 3:
+                op(0xDC);
+                label();
+                return;  // endfinally
+            case 4:
+                ldc(1), op(0x111);
+                label();
+                return;  // endfilter
+            case 5:
+                op_token(0xD0, source_.one_in(2)   ? source_.pick(pools_.types).token
+                               : source_.one_in(2) ? source_.pick(pools_.fields).token
+                                                   : source_.pick(pools_.methods).token),
+                    op(0x26);
+                return;
+            case 6:
+                op_token(0x27, source_.pick(pools_.methods).token);
+                label();
+                return;  // jmp
+            case 7:
+                op(0x25);
+                return;  // dup
+            case 8:
+                op(0x26);
+                return;  // pop
+            case 9:
+                want_by_ref(any_type(), 1), op_token(0xC6, source_.pick(pools_.types).token),
+                    op_token(0xC2, source_.pick(pools_.types).token), op(0x26);
+                return;
+            case 10:
+                op(0xDD);
+                target();
+                label();
+                return;  // leave
+            default:
+                want(any_type(), 1);
+                return;  // left on the stack
         }
     }
 
@@ -565,7 +702,8 @@ private:
             exits.push_back(leave());
         }
         c.handler_end = here();
-        if (c.kind == 0) c.extra = source_.one_in(3) ? source_.pick(pools_.types).token : token_of(loader_.well_known().object);
+        if (c.kind == 0)
+            c.extra = source_.one_in(3) ? source_.pick(pools_.types).token : token_of(loader_.well_known().object);
         clauses_.push_back(c);
     }
 

@@ -19,8 +19,10 @@ public:
         need(!code_.insns.empty(), "code should not be empty");
         need(code_.il_offsets.size() == code_.insns.size(), "every instruction should have an offset");
         need(code_.arg_slots <= code_.frame_slots && code_.frame_slots <= 0x10000, "a frame should hold its arguments");
-        need(code_.zero_begin <= code_.zero_end && code_.zero_end <= code_.frame_slots, "what is cleared should be in the frame");
-        for (const std::uint16_t slot : code_.pointer_slots) need(slot < code_.frame_slots, "pointers should be in the frame");
+        need(code_.zero_begin <= code_.zero_end && code_.zero_end <= code_.frame_slots,
+             "what is cleared should be in the frame");
+        for (const std::uint16_t slot : code_.pointer_slots)
+            need(slot < code_.frame_slots, "pointers should be in the frame");
         bool falls = true;
         for (at_ = 0; at_ < code_.insns.size();) {
             instruction();
@@ -42,7 +44,8 @@ private:
         need(first + count <= code_.frame_slots, "an operand should be in the frame");
     }
     void bytes(std::uint32_t first, std::uint64_t offset, std::uint64_t size) const {
-        need(8 * std::uint64_t{first} + offset + size <= 8 * std::uint64_t{code_.frame_slots}, "bytes should be in the frame");
+        need(8 * std::uint64_t{first} + offset + size <= 8 * std::uint64_t{code_.frame_slots},
+             "bytes should be in the frame");
     }
     static bool ends_flow(Op op) {
         switch (op) {
@@ -59,8 +62,10 @@ private:
             case Op::unsupported:
             case Op::tail_call:
             case Op::tail_call_virt:
-            case Op::native: return true;
-            default: return false;
+            case Op::native:
+                return true;
+            default:
+                return false;
         }
     }
     static std::uint32_t slots_of(const types::Type& t) {
@@ -82,9 +87,12 @@ private:
             case Op::calli:
             case Op::tail_call:
             case Op::tail_call_virt:
-            case Op::md_new: return insn().b;
-            case Op::md_addr: return insn().c & 0xFFU;
-            default: return 0;
+            case Op::md_new:
+                return insn().b;
+            case Op::md_addr:
+                return insn().c & 0xFFU;
+            default:
+                return 0;
         }
     }
 
@@ -104,34 +112,67 @@ private:
         const auto* type = static_cast<const types::Type*>(i.pointer);
         const auto size = static_cast<std::uint64_t>(i.imm);
         switch (i.op) {
-            case Op::mov_vt: slots(i.a, size), slots(i.b, size); break;
+            case Op::mov_vt:
+                slots(i.a, size), slots(i.b, size);
+                break;
             case Op::clear_vt:
-            case Op::ret_vt: slots(i.a, size); break;
+            case Op::ret_vt:
+                slots(i.a, size);
+                break;
             case Op::ldl_i1:
             case Op::ldl_u1:
-            case Op::stl_i1: bytes(i.b, i.span.offset, 1); break;
+            case Op::stl_i1:
+                bytes(i.b, i.span.offset, 1);
+                break;
             case Op::ldl_i2:
             case Op::ldl_u2:
-            case Op::stl_i2: bytes(i.b, i.span.offset, 2); break;
+            case Op::stl_i2:
+                bytes(i.b, i.span.offset, 2);
+                break;
             case Op::ldl_i4:
             case Op::ldl_r4:
-            case Op::stl_i4: bytes(i.b, i.span.offset, 4); break;
+            case Op::stl_i4:
+                bytes(i.b, i.span.offset, 4);
+                break;
             case Op::ldl_i8:
-            case Op::stl_i8: bytes(i.b, i.span.offset, 8); break;
+            case Op::stl_i8:
+                bytes(i.b, i.span.offset, 8);
+                break;
             case Op::ldl_vt:
-            case Op::stl_vt: bytes(i.b, i.span.offset, i.span.size), bytes(i.a, 0, i.span.size); break;
-            case Op::ld_vt: bytes(i.a, 0, i.span.size); break;
-            case Op::st_vt: bytes(i.b, 0, i.span.size); break;
+            case Op::stl_vt:
+                bytes(i.b, i.span.offset, i.span.size), bytes(i.a, 0, i.span.size);
+                break;
+            case Op::ld_vt:
+                bytes(i.a, 0, i.span.size);
+                break;
+            case Op::st_vt:
+                bytes(i.b, 0, i.span.size);
+                break;
             case Op::lds_vt:
-            case Op::sts_vt: bytes(i.a, 0, i.b); break;
-            case Op::ldelem_vt: bytes(i.a, 0, size); break;
-            case Op::stelem_vt: bytes(i.c, 0, size); break;
-            case Op::box_vt: bytes(i.b, 0, type->value_size); break;
-            case Op::unbox_nullable: slots(i.a, (type->value_size + 7) / 8); break;
-            case Op::mkrefany: slots(i.a, 2); break;
+            case Op::sts_vt:
+                bytes(i.a, 0, i.b);
+                break;
+            case Op::ldelem_vt:
+                bytes(i.a, 0, size);
+                break;
+            case Op::stelem_vt:
+                bytes(i.c, 0, size);
+                break;
+            case Op::box_vt:
+                bytes(i.b, 0, type->value_size);
+                break;
+            case Op::unbox_nullable:
+                slots(i.a, (type->value_size + 7) / 8);
+                break;
+            case Op::mkrefany:
+                slots(i.a, 2);
+                break;
             case Op::refanyval:
-            case Op::refanytype: slots(i.b, 2); break;
-            default: break;
+            case Op::refanytype:
+                slots(i.b, 2);
+                break;
+            default:
+                break;
         }
         if (i.op >= Op::cmpxchg_i1 && i.op <= Op::cmpxchg_ref) slots(static_cast<std::uint32_t>(i.imm), 1);
     }
@@ -140,18 +181,31 @@ private:
         const code::Insn& i = insn();
         const auto* method = static_cast<const types::Method*>(i.pointer);
         switch (i.op) {
-            case Op::call0: call(*method, 0); break;
+            case Op::call0:
+                call(*method, 0);
+                break;
             case Op::call1:
-            case Op::call1_this: call(*method, 1); break;
+            case Op::call1_this:
+                call(*method, 1);
+                break;
             case Op::call2:
-            case Op::call2_this: call(*method, 2); break;
+            case Op::call2_this:
+                call(*method, 2);
+                break;
             case Op::call:
             case Op::call_this:
             case Op::call_virt:
-            case Op::call_delegate: call(*method, i.b); break;
-            case Op::call_site: call(*static_cast<const code::CallSite*>(i.pointer)->declared, i.b); break;
-            case Op::calli: slots(i.a, static_cast<const code::IndirectSite*>(i.pointer)->result_slots); break;
-            default: break;
+            case Op::call_delegate:
+                call(*method, i.b);
+                break;
+            case Op::call_site:
+                call(*static_cast<const code::CallSite*>(i.pointer)->declared, i.b);
+                break;
+            case Op::calli:
+                slots(i.a, static_cast<const code::IndirectSite*>(i.pointer)->result_slots);
+                break;
+            default:
+                break;
         }
     }
 
@@ -183,7 +237,8 @@ private:
         need(c.handler_begin < c.handler_end && c.handler_end <= code_.insns.size(), "a handler should be a range");
         need(code_.insns[c.handler_begin].op != Op::arguments, "a handler should begin with an instruction");
         need(c.exception_slot < code_.frame_slots, "an exception should be put into the frame");
-        if (c.kind == code::ClauseKind::Filter) need(c.filter_begin < c.handler_begin, "a filter should come before its handler");
+        if (c.kind == code::ClauseKind::Filter)
+            need(c.filter_begin < c.handler_begin, "a filter should come before its handler");
     }
 
     const code::Code& code_;

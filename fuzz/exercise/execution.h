@@ -1,5 +1,6 @@
-// Generated bodies executed on a machine with the class library's natives, a host that gives nothing, and limits on fuel
-// and memory. A guest may end in any way but this: the machine crashes, hangs or touches memory that is not the guest's.
+// Generated bodies executed on a machine with the class library's natives, a host that gives nothing, and limits on
+// fuel and memory. A guest may end in any way but this: the machine crashes, hangs or touches memory that is not the
+// guest's.
 #pragma once
 
 #include "check_code.h"
@@ -41,7 +42,8 @@ public:
         if (!loaded.ok()) return;
         for (const std::uint32_t row : program_.rows()) {
             const auto method = loader_->resolve_method(*loaded.value(), 0x06000000U | row, {});
-            if (!method || method->contains_generic_params || method->is_generic_definition || method->row == 0) continue;
+            if (!method || method->contains_generic_params || method->is_generic_definition || method->row == 0)
+                continue;
             if (loader_->ensure_complete(method->owner) != nullptr) continue;
             check_code(*machine_->code_of(**method));
             run(**method);
@@ -79,7 +81,7 @@ private:
 };
 
 inline void exercise_execution(Bytes input) {
-    static ExecutionTarget target;   // NB: opening the framework is the expensive part
+    static ExecutionTarget target;  // NB: opening the framework is the expensive part
     target.exercise(input);
 }
 

@@ -21,11 +21,14 @@ inline std::string framework_folder() {
     std::vector<std::string> found;
     for (const char* root : {"/usr/share/dotnet", "/usr/lib/dotnet"}) {
         std::error_code error;
-        for (const auto& entry : std::filesystem::directory_iterator(std::string(root) + "/shared/Microsoft.NETCore.App", error))
+        for (const auto& entry :
+             std::filesystem::directory_iterator(std::string(root) + "/shared/Microsoft.NETCore.App", error))
             found.push_back(entry.path().string());
     }
     TL_CHECK(!found.empty(), "a .NET framework should be installed");
-    return *std::max_element(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; });
+    return *std::max_element(found.begin(), found.end(), [](const auto& a, const auto& b) {
+        return a.size() != b.size() ? a.size() < b.size() : a < b;
+    });
 }
 
 inline std::vector<std::byte> program_bytes(const std::string& name) {

@@ -23,7 +23,7 @@ public:
 
     struct Made {
         std::vector<std::byte> bytes;
-        bool is_damaged = false;          // more than bodies changed
+        bool is_damaged = false;  // more than bodies changed
     };
 
     Made make(ByteSource& source) {
@@ -31,9 +31,11 @@ public:
         const std::uint32_t mode = source.byte();
         for (Slot& slot : slots_) {
             if (source.is_empty()) break;
-            BodyGenerator generator(*pools_, *loader_, source, slot.args, slot.locals, slot.result, slot.capacity - 300);
+            BodyGenerator generator(*pools_, *loader_, source, slot.args, slot.locals, slot.result,
+                                    slot.capacity - 300);
             const std::vector<std::byte> body = generator.generate(slot.local_signature);
-            if (body.size() <= slot.capacity) std::copy(body.begin(), body.end(), made.bytes.begin() + static_cast<std::ptrdiff_t>(slot.offset));
+            if (body.size() <= slot.capacity)
+                std::copy(body.begin(), body.end(), made.bytes.begin() + static_cast<std::ptrdiff_t>(slot.offset));
         }
         if (mode % 4 == 1) damage(made.bytes, source, slots_[0].offset, slots_.back().offset + slots_.back().capacity);
         if (mode % 8 == 2) {
@@ -71,7 +73,8 @@ private:
         TL_CHECK(method.value != nullptr, "a seed method should resolve");
         slot.args.assign(method->signature.params.begin(), method->signature.params.end());
         slot.result = method->signature.result;
-        TL_CHECK(loader_->local_types(*assembly_, slot.local_signature, {}, slot.locals) == nullptr, "seed locals should load");
+        TL_CHECK(loader_->local_types(*assembly_, slot.local_signature, {}, slot.locals) == nullptr,
+                 "seed locals should load");
         for (types::Type* t : slot.locals) TL_CHECK(loader_->ensure_layout(t) == nullptr, "seed locals should load");
         slots_.push_back(std::move(slot));
     }

@@ -13,7 +13,9 @@ namespace tidelock::fuzz {
 class FakeLinker final : public code::Linker {
 public:
     std::uint64_t literal(types::Assembly&, std::uint32_t token) override { return std::uint64_t{token} << 32U; }
-    std::uint64_t static_address(types::Field& field) override { return std::uint64_t{field.row} << 32U | field.offset; }
+    std::uint64_t static_address(types::Field& field) override {
+        return std::uint64_t{field.row} << 32U | field.offset;
+    }
     std::uint64_t method_address(types::Method& method) override { return std::uint64_t{method.row} << 32U; }
     bool is_initialised_for_good(types::Type&) override { return false; }
     bool has_native(types::Method&) override { return false; }
@@ -22,7 +24,7 @@ public:
 class LoweringTarget {
 public:
     void exercise(Bytes input) {
-        if (runs_++ % kRunsPerLoader == 0) loader_ = open_loader();   // types are never freed
+        if (runs_++ % kRunsPerLoader == 0) loader_ = open_loader();  // types are never freed
         ByteSource source(input);
         HostileProgram::Made made = program_.make(source);
         auto loaded = loader_->load_memory(std::move(made.bytes), "hostile.dll");
@@ -56,7 +58,8 @@ private:
     }
 
     void lower(types::Method& m) {
-        if (m.row == 0 || m.contains_generic_params || m.is_generic_definition || m.owner->contains_generic_params) return;
+        if (m.row == 0 || m.contains_generic_params || m.is_generic_definition || m.owner->contains_generic_params)
+            return;
         const auto lowered = code::lower(*loader_, linker_, m);
         check_code(*lowered);
         if (runs_ % 16 == 0) TL_CHECK(!code::listing(*lowered).empty(), "code should have a listing");
@@ -69,7 +72,7 @@ private:
 };
 
 inline void exercise_lowering(Bytes input) {
-    static LoweringTarget target;   // NB: opening the framework is the expensive part
+    static LoweringTarget target;  // NB: opening the framework is the expensive part
     target.exercise(input);
 }
 

@@ -40,7 +40,8 @@ int dump_command(const DumpOptions& options) {
         if (!files.ok()) return fail(files.error());
         const auto found = dump_lowered(*files, options.method, print);
         if (!found.ok()) return fail(found.error());
-        return *found ? to_int(ExitCode::Ok) : fail({files->assembly, "has no method " + options.method.value_or("with a body")});
+        return *found ? to_int(ExitCode::Ok)
+                      : fail({files->assembly, "has no method " + options.method.value_or("with a body")});
     }
     const auto assembly = ensure_assembly(options.assembly, read_environment());
     if (!assembly.ok()) return fail(assembly.error());

@@ -15,7 +15,7 @@ using nlohmann::ordered_json;
 namespace {
 
 struct RuntimeConfig {
-    std::vector<std::pair<std::string, std::string>> frameworks;   // name, version
+    std::vector<std::pair<std::string, std::string>> frameworks;  // name, version
     std::vector<std::pair<std::string, std::string>> properties;
 };
 
@@ -36,7 +36,7 @@ void add_framework(const ordered_json& entry, RuntimeConfig& out) {
 
 std::string text_of(const ordered_json& value) {
     if (value.is_string()) return value.get<std::string>();
-    return value.dump();   // true, false and numbers read as .NET's host passes them on
+    return value.dump();  // true, false and numbers read as .NET's host passes them on
 }
 
 Result<RuntimeConfig> read_runtime_config(const fs::path& assembly) {
@@ -50,7 +50,8 @@ Result<RuntimeConfig> read_runtime_config(const fs::path& assembly) {
     if (const auto list = options->find("frameworks"); list != options->end() && list->is_array()) {
         for (const auto& entry : *list) add_framework(entry, config);
     }
-    if (const auto properties = options->find("configProperties"); properties != options->end() && properties->is_object()) {
+    if (const auto properties = options->find("configProperties");
+        properties != options->end() && properties->is_object()) {
         for (const auto& [key, value] : properties->items()) config.properties.emplace_back(key, text_of(value));
     }
     return config;
@@ -93,7 +94,9 @@ std::string choose_version(const std::string& newest, const std::string& asked) 
     std::vector<int> best_parts;
     for (fs::directory_iterator it(parent, error), end; !error && it != end; it.increment(error)) {
         const std::string name = it->path().filename().string();
-        if (wanted == 0 || major_version(name) != wanted || !fs::exists(it->path() / "System.Private.CoreLib.dll", error)) continue;
+        if (wanted == 0 || major_version(name) != wanted ||
+            !fs::exists(it->path() / "System.Private.CoreLib.dll", error))
+            continue;
         std::vector<int> parts;
         for (std::size_t at = 0; at < name.size();) {
             parts.push_back(major_version(name.substr(at)));

@@ -16,7 +16,7 @@ namespace tidelock::cli {
 struct ProgramFiles {
     std::string assembly;
     types::LoaderOptions loading;
-    std::vector<std::pair<std::string, std::string>> properties;   // configProperties, in the order of the file
+    std::vector<std::pair<std::string, std::string>> properties;  // configProperties, in the order of the file
 };
 
 Result<ProgramFiles> find_program_files(const std::string& program, const std::optional<std::string>& framework,

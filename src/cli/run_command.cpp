@@ -14,7 +14,7 @@
 namespace tidelock::cli {
 namespace {
 
-constexpr int kAborted = 134;   // what the shell sees of a .NET process that aborts: 128 + SIGABRT
+constexpr int kAborted = 134;  // what the shell sees of a .NET process that aborts: 128 + SIGABRT
 
 class ProcessHost final : public exec::Host {
 public:
@@ -26,7 +26,8 @@ public:
         for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
             const std::string_view text(*entry);
             const std::size_t equals = text.find('=');
-            if (equals != std::string_view::npos) environment_.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+            if (equals != std::string_view::npos)
+                environment_.emplace_back(text.substr(0, equals), text.substr(equals + 1));
         }
     }
 
@@ -59,13 +60,21 @@ int bad_input(const std::string& message) {
 int report(const library::RunOutcome& outcome) {
     std::fflush(stdout);
     switch (outcome.end) {
-        case library::End::Exited: return outcome.exit_code & 0xFF;
+        case library::End::Exited:
+            return outcome.exit_code & 0xFF;
         case library::End::Unhandled:
         case library::End::FailFast:
-        case library::End::StackOverflow: return kAborted;   // reported by the run
-        case library::End::MemoryError: fmt::print(stderr, "memory error: {}{}\n", outcome.text, outcome.caller); return to_int(ExitCode::Violation);
-        case library::End::Deadlock: fmt::print(stderr, "deadlock: {}{}\n", outcome.text, outcome.caller); return to_int(ExitCode::Violation);
-        case library::End::Unsupported: fmt::print(stderr, "unsupported: {}{}\n", outcome.text, outcome.caller); return to_int(ExitCode::Unsupported);
+        case library::End::StackOverflow:
+            return kAborted;  // reported by the run
+        case library::End::MemoryError:
+            fmt::print(stderr, "memory error: {}{}\n", outcome.text, outcome.caller);
+            return to_int(ExitCode::Violation);
+        case library::End::Deadlock:
+            fmt::print(stderr, "deadlock: {}{}\n", outcome.text, outcome.caller);
+            return to_int(ExitCode::Violation);
+        case library::End::Unsupported:
+            fmt::print(stderr, "unsupported: {}{}\n", outcome.text, outcome.caller);
+            return to_int(ExitCode::Unsupported);
     }
     return to_int(ExitCode::InternalError);
 }

@@ -27,7 +27,7 @@ NativeResult run_class_constructor(NativeCall& call) {
     }
     const Address inner = call.keep_pointer(0).u;
     std::string name = types::Loader::full_name(*type);
-    name.resize(std::min(name.find('['), name.size()));   // a generic type is named without its arguments
+    name.resize(std::min(name.find('['), name.size()));  // a generic type is named without its arguments
     const std::string text = "The type initializer for '" + name + "' threw an exception.";
     Machine& m = call.m;
     Type* failure_type = m.find_type("System", "TypeInitializationException");
@@ -44,13 +44,18 @@ NativeResult run_class_constructor(NativeCall& call) {
 InitStep start_class_init(Exec& x, Type* type) {
     Machine& m = *x.machine;
     switch (m.class_state(type)) {
-        case ClassState::Done: return InitStep::Done;
-        case ClassState::Failed: x.exception = m.class_failures[type]; return InitStep::Failed;
+        case ClassState::Done:
+            return InitStep::Done;
+        case ClassState::Failed:
+            x.exception = m.class_failures[type];
+            return InitStep::Failed;
         case ClassState::Running:
-            if (m.class_owner(type) == x.thread->id || m.would_deadlock_on_class(*x.thread, type)) return InitStep::Done;
+            if (m.class_owner(type) == x.thread->id || m.would_deadlock_on_class(*x.thread, type))
+                return InitStep::Done;
             m.wait_for_class(*x.thread, type);
             return InitStep::Wait;
-        case ClassState::Untouched: break;
+        case ClassState::Untouched:
+            break;
     }
     if (const types::LoadError* error = m.loader().ensure_complete(type)) {
         m.load_error = error;
@@ -69,11 +74,17 @@ namespace {
 void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     auto* type = const_cast<Type*>(static_cast<const Type*>(ip->pointer));
     switch (start_class_init(*x, type)) {
-        case InitStep::Done: TL_NEXT();
-        case InitStep::Wait: x->thread->state = threads::ThreadState::Blocked; TL_STOP(Blocked);
-        case InitStep::Failed: return raise_object(ip, fp, x, blocks);
-        case InitStep::LoadError: return raise_load_error(ip, fp, x, blocks);
-        case InitStep::Run: break;
+        case InitStep::Done:
+            TL_NEXT();
+        case InitStep::Wait:
+            x->thread->state = threads::ThreadState::Blocked;
+            TL_STOP(Blocked);
+        case InitStep::Failed:
+            return raise_object(ip, fp, x, blocks);
+        case InitStep::LoadError:
+            return raise_load_error(ip, fp, x, blocks);
+        case InitStep::Run:
+            break;
     }
     code::Code* stub = x->machine->class_init_stub();
     Frame* frame = x->frame + 1;
@@ -98,7 +109,8 @@ void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 
 TL_HANDLER(ensure_init) {
     const auto* type = static_cast<const Type*>(ip->pointer);
-    if ((type->runtime.init & 3U) != static_cast<std::uint32_t>(ClassState::Done)) [[unlikely]] return ensure_slow(ip, fp, x, blocks);
+    if ((type->runtime.init & 3U) != static_cast<std::uint32_t>(ClassState::Done)) [[unlikely]]
+        return ensure_slow(ip, fp, x, blocks);
     TL_NEXT();
 }
 

@@ -16,7 +16,7 @@ struct GuestRow {
     Guest kind;
     const char* name_space;
     const char* name;
-    const char* resource;      // of the default message
+    const char* resource;  // of the default message
     std::uint32_t hresult;
 };
 
@@ -44,14 +44,18 @@ constexpr GuestRow kGuests[] = {
     {Guest::ArgumentOutOfRange, "System", "ArgumentOutOfRangeException", "Arg_ArgumentOutOfRangeException", 0x80131502},
     {Guest::InvalidOperation, "System", "InvalidOperationException", "Arg_InvalidOperationException", 0x80131509},
     {Guest::NotSupported, "System", "NotSupportedException", "Arg_NotSupportedException", 0x80131515},
-    {Guest::SynchronizationLock, "System.Threading", "SynchronizationLockException", "Arg_SynchronizationLockException", 0x80131518},
-    {Guest::ThreadInterrupted, "System.Threading", "ThreadInterruptedException", "Threading_ThreadInterrupted", 0x80131519},
+    {Guest::SynchronizationLock, "System.Threading", "SynchronizationLockException", "Arg_SynchronizationLockException",
+     0x80131518},
+    {Guest::ThreadInterrupted, "System.Threading", "ThreadInterruptedException", "Threading_ThreadInterrupted",
+     0x80131519},
     {Guest::ThreadState, "System.Threading", "ThreadStateException", "Arg_ThreadStateException", 0x80131520},
     {Guest::PlatformNotSupported, "System", "PlatformNotSupportedException", "Arg_PlatformNotSupported", 0x80131539},
-    {Guest::AbandonedMutex, "System.Threading", "AbandonedMutexException", "Threading_AbandonedMutexException", 0x8013152D},
+    {Guest::AbandonedMutex, "System.Threading", "AbandonedMutexException", "Threading_AbandonedMutexException",
+     0x8013152D},
     {Guest::ObjectDisposed, "System", "ObjectDisposedException", "ObjectDisposed_Generic", 0x80131622},
     {Guest::StackOverflow, "System", "StackOverflowException", "Arg_StackOverflowException", 0x800703E9},
-    {Guest::AmbiguousMatch, "System.Reflection", "AmbiguousMatchException", "Arg_AmbiguousMatchException_NoMessage", 0x8000211D},
+    {Guest::AmbiguousMatch, "System.Reflection", "AmbiguousMatchException", "Arg_AmbiguousMatchException_NoMessage",
+     0x8000211D},
     {Guest::Format, "System", "FormatException", "Arg_FormatException", 0x80131537},
     {Guest::Rank, "System", "RankException", "Arg_RankException", 0x80131517},
 };
@@ -116,8 +120,9 @@ namespace {
 
 bool asks_for_wrapping(const types::Assembly& assembly) {
     const metadata::Metadata& md = assembly.image().md();
-    const metadata::CustomAttributeRow row = metadata::find_attribute(md, metadata::Token(metadata::Table::Assembly, 1),
-                                                                      "System.Runtime.CompilerServices", "RuntimeCompatibilityAttribute");
+    const metadata::CustomAttributeRow row =
+        metadata::find_attribute(md, metadata::Token(metadata::Table::Assembly, 1), "System.Runtime.CompilerServices",
+                                 "RuntimeCompatibilityAttribute");
     if (row.is_nil()) return false;
     metadata::AttributeReader reader(md, row, nullptr);
     while (reader.has_fixed()) reader.next_fixed();
@@ -132,7 +137,8 @@ bool asks_for_wrapping(const types::Assembly& assembly) {
 
 Address Machine::wrap_thrown(Address object) {
     types::Type* type = find_type("System.Runtime.CompilerServices", "RuntimeWrappedException");
-    const Address wrapper = new_exception(type, resource("RuntimeWrappedException"), static_cast<std::int32_t>(0x8013153E));
+    const Address wrapper =
+        new_exception(type, resource("RuntimeWrappedException"), static_cast<std::int32_t>(0x8013153E));
     blocks_.store<Address>(wrapper + field_offset(type, "_wrappedException"), object);
     return wrapper;
 }
@@ -141,14 +147,15 @@ Address Machine::unwrapped_for(types::Assembly& assembly, Address exception) {
     types::Type* type = blocks_.at(exception).type;
     if (type->name != "RuntimeWrappedException") return exception;
     if (assembly.runtime.wraps_thrown == types::Assembly::Wraps::Unknown) {
-        assembly.runtime.wraps_thrown = asks_for_wrapping(assembly) ? types::Assembly::Wraps::Yes : types::Assembly::Wraps::No;
+        assembly.runtime.wraps_thrown =
+            asks_for_wrapping(assembly) ? types::Assembly::Wraps::Yes : types::Assembly::Wraps::No;
     }
     if (assembly.runtime.wraps_thrown == types::Assembly::Wraps::Yes) return exception;
     return blocks_.load<Address>(exception + field_offset(type, "_wrappedException"));
 }
 
-// --- stack traces: an array of words in _stackTrace: how many frames, then two words per frame: method handle, IL offset
-// with flags above ---
+// --- stack traces: an array of words in _stackTrace: how many frames, then two words per frame: method handle, IL
+// offset with flags above ---
 
 namespace {
 constexpr std::uint64_t kEndsSegment = std::uint64_t{1} << 32;
@@ -171,7 +178,7 @@ void Machine::clear_trace(Address exception) {
 }
 
 void Machine::continue_trace(Address exception) {
-    const Address array = copy_trace(exception);   // whoever captured it keeps it as it is
+    const Address array = copy_trace(exception);  // whoever captured it keeps it as it is
     blocks_.store<Address>(trace_field(exception), array);
     blocks_.store<Address>(exception + trace_text_offset_, 0);
     if (array == 0) return;
@@ -202,7 +209,8 @@ Address Machine::copy_trace(Address exception) {
     const std::uint32_t words = heap_.array_length(array);
     const Address copy = heap_.new_array(blocks_.at(array).type, words);
     TL_CHECK(copy != 0, "there should be memory for a stack trace");
-    std::memcpy(blocks_.at(copy).data + types::kArrayData, blocks_.at(array).data + types::kArrayData, std::size_t{8} * words);
+    std::memcpy(blocks_.at(copy).data + types::kArrayData, blocks_.at(array).data + types::kArrayData,
+                std::size_t{8} * words);
     return copy;
 }
 
@@ -211,11 +219,13 @@ void Machine::append_trace(Address exception, types::Method& method, std::uint32
     auto array = blocks_.load<Address>(field);
     std::uint64_t count = array == 0 ? 0 : blocks_.load<std::uint64_t>(array + types::kArrayData);
     const std::uint64_t capacity = array == 0 ? 0 : heap_.array_length(array);
-    if (1 + 2 * (count + 1) > capacity) {   // room grows twofold, so that a deep trace stays linear
-        const Address larger = heap_.new_array(loader_.sz_array_of(known().uint64), capacity == 0 ? kFirstCapacity : 2 * capacity);
+    if (1 + 2 * (count + 1) > capacity) {  // room grows twofold, so that a deep trace stays linear
+        const Address larger =
+            heap_.new_array(loader_.sz_array_of(known().uint64), capacity == 0 ? kFirstCapacity : 2 * capacity);
         TL_CHECK(larger != 0, "there should be memory for a stack trace");
         if (array != 0) {
-            std::memcpy(blocks_.at(larger).data + types::kArrayData, blocks_.at(array).data + types::kArrayData, 8 * capacity);
+            std::memcpy(blocks_.at(larger).data + types::kArrayData, blocks_.at(array).data + types::kArrayData,
+                        8 * capacity);
         }
         array = larger;
         blocks_.store<Address>(field, array);
@@ -237,25 +247,41 @@ std::vector<Machine::TraceElement> Machine::current_trace(threads::Thread& threa
 }
 
 std::string Machine::invalid_cast_text(const types::Type& from, const types::Type& to) {
-    return "Unable to cast object of type '" + types::Loader::full_name(from) + "' to type '" + types::Loader::full_name(to) + "'.";
+    return "Unable to cast object of type '" + types::Loader::full_name(from) + "' to type '" +
+           types::Loader::full_name(to) + "'.";
 }
 
 void Machine::describe_bad_access(Address address) {
     const Block& b = blocks_.at(address);
     const char* what = "an address that no allocation gave out";
     switch (b.kind) {
-        case BlockKind::Free: break;
-        case BlockKind::Object: what = "outside an object"; break;
+        case BlockKind::Free:
+            break;
+        case BlockKind::Object:
+            what = "outside an object";
+            break;
         case BlockKind::Statics:
-        case BlockKind::ThreadStatics: what = "outside static fields"; break;
-        case BlockKind::Stack: what = "outside the stack"; break;
-        case BlockKind::Local: what = "outside a stackalloc area"; break;
-        case BlockKind::Native: what = "outside a native allocation"; break;
-        case BlockKind::Data: what = b.read_only ? "constant data, which cannot be written" : "outside constant data"; break;
+        case BlockKind::ThreadStatics:
+            what = "outside static fields";
+            break;
+        case BlockKind::Stack:
+            what = "outside the stack";
+            break;
+        case BlockKind::Local:
+            what = "outside a stackalloc area";
+            break;
+        case BlockKind::Native:
+            what = "outside a native allocation";
+            break;
+        case BlockKind::Data:
+            what = b.read_only ? "constant data, which cannot be written" : "outside constant data";
+            break;
         case BlockKind::Handle:
         case BlockKind::TypeImage:
         case BlockKind::Method:
-        case BlockKind::Field: what = "inside a runtime structure"; break;
+        case BlockKind::Field:
+            what = "inside a runtime structure";
+            break;
     }
     problem = std::string("access to ") + what;
 }

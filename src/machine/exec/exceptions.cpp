@@ -76,18 +76,20 @@ struct Passes {
                 return;
             }
             if (code.is_native) {
-                if (code.catches && !(i == top() && raising_)) {   // what it raises itself goes on to its caller
+                if (code.catches && !(i == top() && raising_)) {  // what it raises itself goes on to its caller
                     unwind(exception, i, kCaughtByNative, top(), 0);
                     return;
                 }
             } else {
                 const std::uint32_t at = position(i, i == top() && raising_);
-                types::Type* thrown = code.clauses.empty() ? nullptr : x.machine->blocks().at(as_seen_by(i, exception)).type;
+                types::Type* thrown =
+                    code.clauses.empty() ? nullptr : x.machine->blocks().at(as_seen_by(i, exception)).type;
                 for (std::uint32_t k = i == from ? clause : 0; k < code.clauses.size(); ++k) {
                     const Clause& c = code.clauses[k];
                     if (at < c.try_begin || at >= c.try_end) continue;
                     if (c.kind == ClauseKind::Catch) {
-                        if (c.catch_type != nullptr && (c.catch_type == thrown || x.machine->is_instance(thrown, c.catch_type))) {
+                        if (c.catch_type != nullptr &&
+                            (c.catch_type == thrown || x.machine->is_instance(thrown, c.catch_type))) {
                             unwind(exception, i, k, top(), 0);
                             return;
                         }
@@ -104,8 +106,8 @@ struct Passes {
         x.ip = nullptr;
     }
 
-    // A thrown object that is no Exception travels in a RuntimeWrappedException; assemblies that do not ask for the wrapping
-    // see the object itself.
+    // A thrown object that is no Exception travels in a RuntimeWrappedException; assemblies that do not ask for the
+    // wrapping see the object itself.
     Address as_seen_by(std::uint32_t i, Address exception) {
         return x.machine->unwrapped_for(*frame(i).code->method->assembly, exception);
     }
@@ -114,7 +116,8 @@ struct Passes {
     void note_frame(Address exception, std::uint32_t i) {
         const Frame& f = frame(i);
         if (f.kind == FrameKind::Filter || f.code->method == nullptr) return;
-        x.machine->append_trace(exception, *f.code->method, f.code->is_native ? 0 : f.code->il_offsets[position(i, i == top() && raising_)]);
+        x.machine->append_trace(exception, *f.code->method,
+                                f.code->is_native ? 0 : f.code->il_offsets[position(i, i == top() && raising_)]);
     }
 
     void run_filter(Address exception, std::uint32_t i, std::uint32_t k) {
@@ -153,7 +156,8 @@ struct Passes {
 
     // The filter on top has decided.
     void filter_done(bool accepts) {
-        TL_CHECK(!t.handling.empty() && t.handling.back().kind == Handling::Kind::Search, "a filter should belong to a search");
+        TL_CHECK(!t.handling.empty() && t.handling.back().kind == Handling::Kind::Search,
+                 "a filter should belong to a search");
         const Handling h = t.handling.back();
         t.handling.pop_back();
         --x.frame;
@@ -171,7 +175,8 @@ struct Passes {
     static constexpr std::uint32_t kCaughtByNative = ~std::uint32_t{0};
 
     // From clause `k` of frame `i` downwards to the target.
-    void unwind(Address exception, std::uint32_t target, std::uint32_t target_clause, std::uint32_t i, std::uint32_t k) {
+    void unwind(Address exception, std::uint32_t target, std::uint32_t target_clause, std::uint32_t i,
+                std::uint32_t k) {
         for (;; --i, k = 0) {
             Frame& f = frame(i);
             if (f.kind == FrameKind::Method && !f.code->is_native) {
@@ -205,7 +210,8 @@ struct Passes {
         while (!t.handling.empty() && t.handling.back().frame >= i) t.handling.pop_back();
     }
 
-    void run_finally(Address exception, std::uint32_t target, std::uint32_t target_clause, std::uint32_t i, std::uint32_t k, std::uint32_t at) {
+    void run_finally(Address exception, std::uint32_t target, std::uint32_t target_clause, std::uint32_t i,
+                     std::uint32_t k, std::uint32_t at) {
         pop_to(i);
         const Clause& c = x.frame->code->clauses[k];
         drop_handling(i, c.handler_begin);
@@ -234,13 +240,13 @@ struct Passes {
     void enter_native_catch(Address exception) {
         Slot* fp = x.frame->fp;
         const Code& code = *x.frame->code;
-        fp[code.arg_slots].u = exception;                                             // keep_pointer(0)
+        fp[code.arg_slots].u = exception;  // keep_pointer(0)
         fp[code.arg_slots + code::kNativePointerSlots].u = kCaughtStep;
         go(code.begin);
     }
 
-    bool again_ = false;    // rethrow: the trace ends with the frame that caught it
-    bool raising_ = true;   // the top frame's ip is the raising instruction itself
+    bool again_ = false;   // rethrow: the trace ends with the frame that caught it
+    bool raising_ = true;  // the top frame's ip is the raising instruction itself
 };
 
 }  // namespace
@@ -324,14 +330,21 @@ void raise_load_error(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 Guest guest_of(const types::LoadError& error) {
     using Kind = types::LoadError::Kind;
     switch (error.kind) {
-        case Kind::TypeLoad: return Guest::TypeLoad;
-        case Kind::MissingMethod: return Guest::MissingMethod;
-        case Kind::MissingField: return Guest::MissingField;
-        case Kind::MissingMember: return Guest::MissingMember;
-        case Kind::FileNotFound: return Guest::FileNotFound;
-        case Kind::BadImage: return Guest::BadImage;
+        case Kind::TypeLoad:
+            return Guest::TypeLoad;
+        case Kind::MissingMethod:
+            return Guest::MissingMethod;
+        case Kind::MissingField:
+            return Guest::MissingField;
+        case Kind::MissingMember:
+            return Guest::MissingMember;
+        case Kind::FileNotFound:
+            return Guest::FileNotFound;
+        case Kind::BadImage:
+            return Guest::BadImage;
         case Kind::InvalidProgram:
-        case Kind::Unsupported: return Guest::InvalidProgram;
+        case Kind::Unsupported:
+            return Guest::InvalidProgram;
     }
     return Guest::InvalidProgram;
 }
@@ -358,14 +371,16 @@ TL_HANDLER(throw_) {
     if (exception == 0) TL_RAISE(NullReference);
     types::Type* type = blocks[memory::block_of(exception)].type;
     if (type == nullptr) TL_ACCESS_FAILED(exception);
-    x->exception = x->machine->is_instance(type, x->machine->known().exception) ? exception : x->machine->wrap_thrown(exception);
+    x->exception =
+        x->machine->is_instance(type, x->machine->known().exception) ? exception : x->machine->wrap_thrown(exception);
     return raise_object(ip, fp, x, blocks);
 }
 TL_HANDLER(rethrow) {
     const Address exception = fp[ip->a].u;
     types::Type* type = blocks[memory::block_of(exception)].type;
     if (type == nullptr) TL_ACCESS_FAILED(exception);
-    x->exception = x->machine->is_instance(type, x->machine->known().exception) ? exception : x->machine->wrap_thrown(exception);
+    x->exception =
+        x->machine->is_instance(type, x->machine->known().exception) ? exception : x->machine->wrap_thrown(exception);
     return raise_again(ip, fp, x, blocks);
 }
 TL_HANDLER(call_finally) {
@@ -392,7 +407,8 @@ TL_HANDLER(end_finally) {
     // The lowering lets nothing else in or out of the block, so that this is its own entry.
     TL_CHECK(!x->thread->handling.empty(), "endfinally should end a block in progress");
     const threads::Handling h = x->thread->handling.back();
-    TL_CHECK(h.handler == static_cast<std::uint32_t>(ip->imm) && &x->thread->frames[h.frame] == x->frame, "endfinally should end its own block");
+    TL_CHECK(h.handler == static_cast<std::uint32_t>(ip->imm) && &x->thread->frames[h.frame] == x->frame,
+             "endfinally should end its own block");
     x->thread->handling.pop_back();
     if (h.kind == threads::Handling::Kind::Leave) TL_GO(h.resume);
     return resume_unwind(x, blocks, h);

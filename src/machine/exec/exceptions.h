@@ -1,6 +1,7 @@
-// Two-pass exception handling (ECMA-335 I.12.4.2). The first pass looks for a handler from the throwing frame downwards,
-// running filters on top of the stack as it meets them; the second runs finally and fault blocks on the way to the
-// handler. Both are interruptible: what they are doing is in Thread::handling, so that other threads may run meanwhile.
+// Two-pass exception handling (ECMA-335 I.12.4.2). The first pass looks for a handler from the throwing frame
+// downwards, running filters on top of the stack as it meets them; the second runs finally and fault blocks on the way
+// to the handler. Both are interruptible: what they are doing is in Thread::handling, so that other threads may run
+// meanwhile.
 #pragma once
 
 #include "machine/exec/exec.h"

@@ -1,8 +1,8 @@
 // The interpreter's view of the running thread, and the convention of instruction handlers.
 //
 // A handler executes one instruction and goes on with the next: by a tail call through the dispatch table where the
-// compiler is known to make it a jump (TL_TAIL_DISPATCH), else by returning to the loop in run.cpp. A handler leaves the
-// loop by TL_STOP. Everything that is not the common case is a cold function with the same signature.
+// compiler is known to make it a jump (TL_TAIL_DISPATCH), else by returning to the loop in run.cpp. A handler leaves
+// the loop by TL_STOP. Everything that is not the common case is a cold function with the same signature.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 #include "machine/memory/block_table.h"
 #include "machine/threads/thread.h"
-#include "program/types/load_error.h"
 #include "program/code/insn.h"
+#include "program/types/load_error.h"
 
 namespace tidelock::exec {
 
@@ -27,23 +27,51 @@ class Machine;
 // Why the loop was left.
 enum class Stop : std::uint8_t {
     None,
-    OutOfFuel,      // may go on at once
-    Blocked,        // the thread waits
+    OutOfFuel,  // may go on at once
+    Blocked,    // the thread waits
     ThreadEnded,
-    Exit,           // Environment.Exit: exit code in the machine
+    Exit,  // Environment.Exit: exit code in the machine
     FailFast,
-    Unhandled,      // exception in Exec::exception
+    Unhandled,  // exception in Exec::exception
     StackOverflow,
-    MemoryError,    // what is in Machine::problem
-    Unsupported,    // likewise
+    MemoryError,  // what is in Machine::problem
+    Unsupported,  // likewise
 };
 
 // Exceptions that instructions raise by themselves.
 enum class Guest : std::uint8_t {
-    NullReference, IndexOutOfRange, InvalidCast, DivideByZero, Overflow, Arithmetic, ArrayTypeMismatch, OutOfMemory,
-    NotFinite, InvalidProgram, TypeLoad, MissingMethod, MissingField, MissingMember, FileNotFound, BadImage, EntryPointNotFound,
-    ArgumentNull, Argument, ArgumentOutOfRange, InvalidOperation, NotSupported, SynchronizationLock, ThreadInterrupted, ThreadState,
-    PlatformNotSupported, AbandonedMutex, ObjectDisposed, StackOverflow, AmbiguousMatch, Format, Rank,
+    NullReference,
+    IndexOutOfRange,
+    InvalidCast,
+    DivideByZero,
+    Overflow,
+    Arithmetic,
+    ArrayTypeMismatch,
+    OutOfMemory,
+    NotFinite,
+    InvalidProgram,
+    TypeLoad,
+    MissingMethod,
+    MissingField,
+    MissingMember,
+    FileNotFound,
+    BadImage,
+    EntryPointNotFound,
+    ArgumentNull,
+    Argument,
+    ArgumentOutOfRange,
+    InvalidOperation,
+    NotSupported,
+    SynchronizationLock,
+    ThreadInterrupted,
+    ThreadState,
+    PlatformNotSupported,
+    AbandonedMutex,
+    ObjectDisposed,
+    StackOverflow,
+    AmbiguousMatch,
+    Format,
+    Rank,
 };
 
 struct Exec {
@@ -64,12 +92,13 @@ struct Exec {
 
     // What a cold path was called for.
     Guest guest{};
-    std::string guest_text;             // replaces the default message if not empty
+    std::string guest_text;  // replaces the default message if not empty
     Address exception = 0;
     Address fault_address = 0;
 
     [[nodiscard]] Address address_of(const Slot* slot) const {
-        return stack_address + static_cast<std::uint64_t>(reinterpret_cast<const std::byte*>(slot) - reinterpret_cast<const std::byte*>(stack));
+        return stack_address + static_cast<std::uint64_t>(reinterpret_cast<const std::byte*>(slot) -
+                                                          reinterpret_cast<const std::byte*>(stack));
     }
 };
 
@@ -77,8 +106,9 @@ using Handler = void (*)(const Insn* ip, Slot* fp, Exec* x, Block* blocks);
 
 extern const Handler kHandlers[code::kOpCount];
 
-#define TL_HANDLER(name) \
-    void op_##name([[maybe_unused]] const Insn* ip, [[maybe_unused]] Slot* fp, [[maybe_unused]] Exec* x, [[maybe_unused]] Block* blocks)
+#define TL_HANDLER(name)                                                                                 \
+    void op_##name([[maybe_unused]] const Insn* ip, [[maybe_unused]] Slot* fp, [[maybe_unused]] Exec* x, \
+                   [[maybe_unused]] Block* blocks)
 
 [[gnu::always_inline]] inline void dispatch(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 #if TL_TAIL_DISPATCH
@@ -101,7 +131,8 @@ void raise_object(const Insn* ip, Slot* fp, Exec* x, Block* blocks);
 // Raises what Machine::load_error says.
 void raise_load_error(const Insn* ip, Slot* fp, Exec* x, Block* blocks);
 void raise_again(const Insn* ip, Slot* fp, Exec* x, Block* blocks);
-// An access outside its limit: null, memory error, or a block that needs attention first. x->fault_address is the address.
+// An access outside its limit: null, memory error, or a block that needs attention first. x->fault_address is the
+// address.
 void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks);
 // Leaves the loop with x->stop; the thread goes on at `ip` later.
 void leave_loop(const Insn* ip, Slot* fp, Exec* x, Block* blocks);
@@ -109,22 +140,22 @@ Guest guest_of(const types::LoadError& error);
 // Fuel is used up.
 void out_of_fuel(const Insn* ip, Slot* fp, Exec* x, Block* blocks);
 
-#define TL_RAISE(kind)                              \
-    do {                                            \
-        x->guest = Guest::kind;                     \
-        return raise_guest(ip, fp, x, blocks);      \
+#define TL_RAISE(kind)                         \
+    do {                                       \
+        x->guest = Guest::kind;                \
+        return raise_guest(ip, fp, x, blocks); \
     } while (false)
 
-#define TL_ACCESS_FAILED(address)                   \
-    do {                                            \
-        x->fault_address = (address);               \
-        return access_failed(ip, fp, x, blocks);    \
+#define TL_ACCESS_FAILED(address)                \
+    do {                                         \
+        x->fault_address = (address);            \
+        return access_failed(ip, fp, x, blocks); \
     } while (false)
 
-#define TL_STOP(why)                                \
-    do {                                            \
-        x->stop = Stop::why;                        \
-        return leave_loop(ip, fp, x, blocks);       \
+#define TL_STOP(why)                          \
+    do {                                      \
+        x->stop = Stop::why;                  \
+        return leave_loop(ip, fp, x, blocks); \
     } while (false)
 
 // May a location of type `element` hold an object of type `type`? Cached in the machine.

@@ -14,7 +14,7 @@ public:
     virtual ~Host() = default;
     virtual void write_out(std::string_view bytes) = 0;
     virtual void write_error(std::string_view bytes) = 0;
-    virtual int read_in(char* buffer, int size) = 0;      // bytes read, 0 at the end
+    virtual int read_in(char* buffer, int size) = 0;  // bytes read, 0 at the end
     virtual const std::vector<std::pair<std::string, std::string>>& environment() const = 0;
     // What runtimeconfig.json sets for AppContext.
     virtual const std::vector<std::pair<std::string, std::string>>& properties() const = 0;

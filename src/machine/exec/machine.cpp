@@ -25,7 +25,8 @@ std::unique_ptr<code::Code> make_stub(NativeFunction function, std::uint32_t arg
     code->native = reinterpret_cast<void*>(function);
     code->arg_slots = args;
     code->frame_slots = args + code::kNativePointerSlots + code::kNativeScalarSlots + code::kNativeResultSlots;
-    for (std::uint32_t i = 0; i < code::kNativePointerSlots; ++i) code->pointer_slots.push_back(static_cast<std::uint16_t>(args + i));
+    for (std::uint32_t i = 0; i < code::kNativePointerSlots; ++i)
+        code->pointer_slots.push_back(static_cast<std::uint16_t>(args + i));
     code->zero_begin = args;
     code->zero_end = code->frame_slots;
     code->insns.emplace_back();
@@ -111,9 +112,10 @@ Address Machine::ensure_statics(Type* type) {
     while (id == 0 && blocks_.extend_limit()) id = blocks_.allocate_for(type, size, BlockKind::Statics);
     TL_CHECK(id != 0, "there should be memory for static fields");
     type->runtime.statics = make_address(id);
-    if (type == known().string) {   // set by the runtime, not by a class constructor
+    if (type == known().string) {  // set by the runtime, not by a class constructor
         for (const types::Field& f : type->fields) {
-            if (f.is_static && f.name == "Empty") blocks_.store<Address>(type->runtime.statics + f.offset, heap_.intern({}));
+            if (f.is_static && f.name == "Empty")
+                blocks_.store<Address>(type->runtime.statics + f.offset, heap_.intern({}));
         }
     }
     return type->runtime.statics;
@@ -123,11 +125,13 @@ std::uint64_t Machine::static_address(types::Field& field) {
     if (!field.has_rva) return ensure_statics(field.owner) + field.offset;
     if (const auto it = rva_data_.find(&field); it != rva_data_.end()) return it->second;
     auto type = loader_.field_type(&field);
-    TL_CHECK(type.value != nullptr && loader_.ensure_layout(type.value) == nullptr, "a field with data should have a type");
+    TL_CHECK(type.value != nullptr && loader_.ensure_layout(type.value) == nullptr,
+             "a field with data should have a type");
     const std::uint32_t size = type->value_size;
     const auto bytes = field.owner->assembly->image().field_data(metadata::FieldRow(field.row), size);
     // NB: the mapped file is read-only; constant data is never written by valid programs.
-    const memory::BlockId id = blocks_.adopt(const_cast<std::byte*>(bytes.data()), static_cast<std::uint32_t>(bytes.size()), nullptr, BlockKind::Data);
+    const memory::BlockId id = blocks_.adopt(const_cast<std::byte*>(bytes.data()),
+                                             static_cast<std::uint32_t>(bytes.size()), nullptr, BlockKind::Data);
     blocks_[id].write_limit = 0;
     blocks_[id].read_only = 1;
     rva_data_[&field] = make_address(id);
@@ -141,7 +145,9 @@ std::uint64_t Machine::method_address(types::Method& method) {
     return method.runtime.handle;
 }
 
-bool Machine::is_initialised_for_good(Type& type) { return initialised_for_good && class_state(&type) == ClassState::Done; }
+bool Machine::is_initialised_for_good(Type& type) {
+    return initialised_for_good && class_state(&type) == ClassState::Done;
+}
 
 bool Machine::has_native(types::Method& method) { return find_native_(method) != nullptr; }
 
@@ -233,7 +239,8 @@ Address Machine::thread_static(Thread& thread, types::Field& field) {
     Address& area = thread.thread_statics[index];
     if (area == 0) {
         memory::BlockId id = blocks_.allocate_for(type, type->thread_static_size, BlockKind::ThreadStatics);
-        while (id == 0 && blocks_.extend_limit()) id = blocks_.allocate_for(type, type->thread_static_size, BlockKind::ThreadStatics);
+        while (id == 0 && blocks_.extend_limit())
+            id = blocks_.allocate_for(type, type->thread_static_size, BlockKind::ThreadStatics);
         TL_CHECK(id != 0, "there should be memory for thread statics");
         area = make_address(id);
     }
@@ -308,7 +315,9 @@ Thread& Machine::new_thread() {
     return *threads_.back();
 }
 
-Thread* Machine::thread(threads::ThreadId id) { return id >= 1 && id <= threads_.size() ? threads_[id - 1].get() : nullptr; }
+Thread* Machine::thread(threads::ThreadId id) {
+    return id >= 1 && id <= threads_.size() ? threads_[id - 1].get() : nullptr;
+}
 
 void Machine::prepare_call(Thread& thread, types::Method& method, std::span<const Slot> arguments) {
     code::Code* code = code_of(method);
@@ -341,7 +350,8 @@ bool Machine::leave_monitor(Address object, threads::ThreadId id) {
     if (!monitors_.exit(object, id)) return false;
     if (monitors_.find(object) != nullptr && monitors_.find(object)->owner != 0) return true;
     for (const auto& t : threads_) {
-        if (t->state == threads::ThreadState::Blocked && t->wait.on == object && !t->wait.is_condition) t->state = threads::ThreadState::Ready;
+        if (t->state == threads::ThreadState::Blocked && t->wait.on == object && !t->wait.is_condition)
+            t->state = threads::ThreadState::Ready;
     }
     return true;
 }

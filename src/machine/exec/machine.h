@@ -31,7 +31,8 @@ using NativeFinder = NativeFunction (*)(const types::Method&);
 
 // Where the class library keeps the fields of a delegate, header included.
 struct DelegateLayout {
-    std::uint32_t target = 0, method_base = 0, method_ptr = 0, method_ptr_aux = 0, invocation_list = 0, invocation_count = 0, size = 0;
+    std::uint32_t target = 0, method_base = 0, method_ptr = 0, method_ptr_aux = 0, invocation_list = 0,
+                  invocation_count = 0, size = 0;
 };
 
 // Likewise of an exception.
@@ -55,7 +56,7 @@ public:
     [[nodiscard]] const types::WellKnown& known() const { return loader_.well_known(); }
 
     // --- code ---
-    code::Code* code_of(types::Method& method);     // lowers on first use
+    code::Code* code_of(types::Method& method);  // lowers on first use
     [[nodiscard]] code::Code* class_init_stub() { return class_init_stub_.get(); }
     [[nodiscard]] code::Code* base_stub() { return base_stub_.get(); }
 
@@ -73,8 +74,8 @@ public:
     bool has_native(types::Method& method) override;
 
     // --- guest data by name ---
-    Address new_internal(types::Type* type);         // an object that the machine needs; ends the run if it cannot be had
-    Address type_object(types::Type* type);          // RuntimeType
+    Address new_internal(types::Type* type);  // an object that the machine needs; ends the run if it cannot be had
+    Address type_object(types::Type* type);   // RuntimeType
     types::Type* type_of_object(Address runtime_type);
     types::Method* method_of_address(Address handle);
     types::Field* field_of_address(Address handle);
@@ -82,16 +83,18 @@ public:
     // The objects behind RuntimeMethodHandle and RuntimeFieldHandle.
     Address method_info_stub(types::Method& method);
     Address field_info_stub(types::Field& field);
-    bool bind_delegate(Address object, Address target, Address method_pointer);   // is it open?
+    bool bind_delegate(Address object, Address target, Address method_pointer);  // is it open?
     std::string invalid_cast_text(const types::Type& from, const types::Type& to);
     Address ensure_statics(types::Type* type);
     Address thread_static(threads::Thread& thread, types::Field& field);
-    types::Type* find_type(std::string_view name_space, std::string_view name);   // in CoreLib; must exist
+    types::Type* find_type(std::string_view name_space, std::string_view name);  // in CoreLib; must exist
     // Offset of an instance field in an object, header included. The field must exist.
     std::uint32_t field_offset(types::Type* type, std::string_view name);
 
     // --- classes ---
-    [[nodiscard]] ClassState class_state(const types::Type* type) const { return static_cast<ClassState>(type->runtime.init & 3U); }
+    [[nodiscard]] ClassState class_state(const types::Type* type) const {
+        return static_cast<ClassState>(type->runtime.init & 3U);
+    }
     void set_class_state(types::Type* type, ClassState state, threads::ThreadId owner = 0) {
         type->runtime.init = static_cast<std::uint32_t>(state) | (owner << 2);
     }
@@ -100,7 +103,7 @@ public:
     void wake_class_waiters(types::Type* type);
     // Would waiting close a cycle of threads that wait for each other's class constructors?
     bool would_deadlock_on_class(const threads::Thread& thread, const types::Type* type);
-    std::unordered_map<const types::Type*, Address> class_failures;   // cached TypeInitializationException
+    std::unordered_map<const types::Type*, Address> class_failures;  // cached TypeInitializationException
 
     // --- exceptions ---
     Address new_exception(Guest kind, std::string_view text);
@@ -110,16 +113,16 @@ public:
     struct TraceElement {
         types::Method* method = nullptr;
         std::uint32_t il_offset = 0;
-        bool ends_segment = false;                   // "--- End of stack trace from previous location ---"
+        bool ends_segment = false;  // "--- End of stack trace from previous location ---"
     };
-    Address wrap_thrown(Address object);             // RuntimeWrappedException
+    Address wrap_thrown(Address object);  // RuntimeWrappedException
     Address unwrapped_for(types::Assembly& assembly, Address exception);
     void clear_trace(Address exception);
     void append_trace(Address exception, types::Method& method, std::uint32_t il_offset);
     void describe_bad_access(Address address);
     std::vector<TraceElement> stack_trace(Address exception);
-    void continue_trace(Address exception);            // what follows comes after "--- End of stack trace ..."
-    Address copy_trace(Address exception);             // of the _stackTrace object
+    void continue_trace(Address exception);  // what follows comes after "--- End of stack trace ..."
+    Address copy_trace(Address exception);   // of the _stackTrace object
     std::vector<TraceElement> current_trace(threads::Thread& thread);
     // Text of a resource string of the class library; the key itself when there is none.
     std::string resource(std::string_view key);
@@ -130,7 +133,7 @@ public:
     threads::Thread& new_thread();
     [[nodiscard]] threads::Thread* thread(threads::ThreadId id);
     [[nodiscard]] std::deque<std::unique_ptr<threads::Thread>>& threads() { return threads_; }
-    void prepare_call(threads::Thread& thread, types::Method& method, std::span<const Slot> arguments);   // bottom frame
+    void prepare_call(threads::Thread& thread, types::Method& method, std::span<const Slot> arguments);  // bottom frame
     // Runs one thread until it stops for one of the reasons.
     Stop run(threads::Thread& thread, std::int64_t fuel);
     // After Stop::Unhandled: runs the thread's finally blocks, down to its end.
@@ -138,8 +141,8 @@ public:
     Exec& exec() { return exec_; }
 
     [[nodiscard]] threads::Monitors& monitors() { return monitors_; }
-    void wait_for_monitor(threads::Thread& thread, Address object);   // blocks it
-    bool leave_monitor(Address object, threads::ThreadId thread);     // wakes those who compete for it
+    void wait_for_monitor(threads::Thread& thread, Address object);  // blocks it
+    bool leave_monitor(Address object, threads::ThreadId thread);    // wakes those who compete for it
 
     void collect();
 
@@ -147,16 +150,16 @@ public:
     bool is_instance(types::Type* type, types::Type* of);
 
     // --- ends ---
-    std::string problem;               // Unsupported, MemoryError, FailFast: what
+    std::string problem;  // Unsupported, MemoryError, FailFast: what
     std::int32_t exit_code = 0;
     bool initialised_for_good = true;  // classes never become uninitialised again: a plain run
 
     // Natives' own tables, by area (library/*): created on first use, destroyed with the machine.
     template <class T>
     T& area() {
-        static const char key = 0;   // its address names the type
+        static const char key = 0;  // its address names the type
         auto& slot = areas_[&key];
-        if (!slot) slot = std::shared_ptr<void>(new T(), [](void* p) { delete static_cast<T*>(p); });   // erased owner
+        if (!slot) slot = std::shared_ptr<void>(new T(), [](void* p) { delete static_cast<T*>(p); });  // erased owner
         return *static_cast<T*>(slot.get());
     }
 
@@ -177,8 +180,8 @@ private:
     Exec exec_;
     DelegateLayout delegate_layout_;
     ExceptionLayout exception_layout_;
-    std::uint32_t type_handle_offset_ = 0;             // RuntimeType.m_handle
-    std::vector<types::Type*> exception_types_;        // by Guest, found when first thrown
+    std::uint32_t type_handle_offset_ = 0;       // RuntimeType.m_handle
+    std::vector<types::Type*> exception_types_;  // by Guest, found when first thrown
     struct CastKey {
         types::Type* from;
         types::Type* to;
@@ -197,7 +200,7 @@ private:
     std::vector<types::Type*> thread_static_types_{nullptr};
     Address trace_field(Address exception);
     std::map<Guest, types::Method*> helpers_;
-    std::uint32_t trace_offset_ = 0;         // of Exception._stackTrace, once asked for
+    std::uint32_t trace_offset_ = 0;  // of Exception._stackTrace, once asked for
     std::uint32_t trace_text_offset_ = 0;
     std::unordered_map<const void*, std::shared_ptr<void>> areas_;
 };

@@ -50,11 +50,16 @@ NativeResult NativeCall::call(types::Method* callee, std::span<const Slot> value
 
 NativeResult NativeCall::init_class(types::Type* type) {
     switch (start_class_init(x, type)) {
-        case InitStep::Done: return NativeResult::Return;
-        case InitStep::Wait: return block();
-        case InitStep::Failed: return NativeResult::Throw;
-        case InitStep::LoadError: return raise_load_error(*m.load_error);
-        case InitStep::Run: break;
+        case InitStep::Done:
+            return NativeResult::Return;
+        case InitStep::Wait:
+            return block();
+        case InitStep::Failed:
+            return NativeResult::Throw;
+        case InitStep::LoadError:
+            return raise_load_error(*m.load_error);
+        case InitStep::Run:
+            break;
     }
     return call(nullptr, {m.heap().type_handle(type)});
 }
@@ -103,11 +108,13 @@ bool references_hold(NativeCall& call, const code::Code& code) {
         const Address reference = call.ref(argument.slot);
         if (reference == 0) {
             if (argument.slot != 0 || !code.method->signature.has_this) continue;
-            call.m.blocks().note_bad_access(0);   // null `this`
+            call.m.blocks().note_bad_access(0);  // null `this`
             return false;
         }
         types::Type* type = call.m.blocks().at(reference).type;
-        if (type != nullptr && memory::offset_of(reference) == 0 && (argument.type == type || argument.type == object || call.m.is_instance(type, argument.type))) continue;
+        if (type != nullptr && memory::offset_of(reference) == 0 &&
+            (argument.type == type || argument.type == object || call.m.is_instance(type, argument.type)))
+            continue;
         call.m.blocks().note_bad_access(reference);
         return false;
     }
@@ -123,7 +130,8 @@ bool references_hold(NativeCall& call, const code::Code& code) {
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     if (!references_hold(call, code)) return bad_native_access(call);
     const NativeResult result = reinterpret_cast<NativeFn>(code.native)(call);
-    if (x.machine->blocks().has_bad_access()) [[unlikely]] return bad_native_access(call);
+    if (x.machine->blocks().has_bad_access()) [[unlikely]]
+        return bad_native_access(call);
     if (result != NativeResult::Call) return result;
     x.stop = push_call(fp, x, call);
     return x.stop == Stop::None ? NativeResult::Call : NativeResult::Stop;
@@ -141,10 +149,14 @@ TL_HANDLER(native) {
             x->frame = caller;
             return dispatch(caller->ip, caller->fp, x, blocks);
         }
-        case NativeResult::Throw: return raise_object(ip, fp, x, blocks);
-        case NativeResult::Call: return dispatch(x->frame->code->begin, x->frame->fp, x, blocks);
-        case NativeResult::Block: TL_STOP(Blocked);
-        case NativeResult::Stop: return leave_loop(ip, fp, x, blocks);
+        case NativeResult::Throw:
+            return raise_object(ip, fp, x, blocks);
+        case NativeResult::Call:
+            return dispatch(x->frame->code->begin, x->frame->fp, x, blocks);
+        case NativeResult::Block:
+            TL_STOP(Blocked);
+        case NativeResult::Stop:
+            return leave_loop(ip, fp, x, blocks);
     }
 }
 

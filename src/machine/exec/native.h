@@ -1,5 +1,5 @@
-// Natives: C++ functions that stand for methods of the class library. A native runs in a frame of its own: its arguments
-// are the first slots (value types slot by slot), its result goes to slot 0 and up.
+// Natives: C++ functions that stand for methods of the class library. A native runs in a frame of its own: its
+// arguments are the first slots (value types slot by slot), its result goes to slot 0 and up.
 //
 // A native that needs guest code returns call(...): the machine runs that method and enters the native again with
 // `step` one higher and the result at result_slots(). A native that must wait returns Block and is entered again with
@@ -31,7 +31,7 @@ public:
     Exec& x;
     Machine& m;
     Slot* fp;
-    types::Method* method;              // exact; null in the machine's own stubs
+    types::Method* method;  // exact; null in the machine's own stubs
 
     // --- arguments, by slot ---
     [[nodiscard]] Address ref(std::uint32_t slot) const { return fp[slot].u; }
@@ -65,33 +65,37 @@ public:
     }
 
     // --- exceptions and ends ---
-    NativeResult raise(Guest kind, std::string text = {});          // text empty: the default message
+    NativeResult raise(Guest kind, std::string text = {});  // text empty: the default message
     NativeResult raise_object(Address exception);
     NativeResult raise_load_error(const types::LoadError& error);
-    NativeResult stop(Stop why);                                     // Exit, FailFast, ...
+    NativeResult stop(Stop why);  // Exit, FailFast, ...
     NativeResult unsupported(std::string what);
-    NativeResult block();                                            // thread state and wait are set by the caller
+    NativeResult block();  // thread state and wait are set by the caller
 
     // --- guest code ---
     NativeResult call(types::Method* target, std::initializer_list<std::uint64_t> arguments);
     NativeResult call(types::Method* target, std::span<const Slot> arguments);
-    NativeResult init_class(types::Type* type);   // runs the class constructor if it has not run; Return: nothing to do
+    NativeResult init_class(types::Type* type);  // runs the class constructor if it has not run; Return: nothing to do
     [[nodiscard]] std::uint32_t step() const { return static_cast<std::uint32_t>(scalars()[0].u); }
     void set_step(std::uint32_t s) { scalars()[0].u = s; }
     [[nodiscard]] Slot* result() { return scalars() + code::kNativeScalarSlots; }
-    Slot& keep_pointer(std::uint32_t i) { return fp[arg_slots_ + i]; }   // 0 .. kNativePointerSlots-1
-    Slot& keep(std::uint32_t i) { return scalars()[1 + i]; }              // 0 .. kNativeScalarSlots-2
+    Slot& keep_pointer(std::uint32_t i) { return fp[arg_slots_ + i]; }  // 0 .. kNativePointerSlots-1
+    Slot& keep(std::uint32_t i) { return scalars()[1 + i]; }            // 0 .. kNativeScalarSlots-2
 
     // --- memory ---
     template <class T>
-    [[nodiscard]] T load(Address a) const { return m.blocks().load<T>(a); }
+    [[nodiscard]] T load(Address a) const {
+        return m.blocks().load<T>(a);
+    }
     template <class T>
-    void store(Address a, T v) { m.blocks().store<T>(a, v); }
+    void store(Address a, T v) {
+        m.blocks().store<T>(a, v);
+    }
     // Bytes at an address, or null if not all inside one block.
     [[nodiscard]] std::byte* bytes(Address a, std::uint64_t size) const { return m.blocks().find(a, size); }
 
     // The call that was asked for (machine only).
-    types::Method* target = nullptr;   // null: the class constructor of the type in arguments[0]
+    types::Method* target = nullptr;  // null: the class constructor of the type in arguments[0]
     std::vector<Slot> arguments;
 
 private:

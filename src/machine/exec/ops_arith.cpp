@@ -54,10 +54,10 @@ LOCAL_LOAD(ldl_i4, std::int32_t, i)
 LOCAL_LOAD(ldl_r4, std::uint32_t, u)
 LOCAL_LOAD(ldl_i8, std::uint64_t, u)
 #undef LOCAL_LOAD
-#define LOCAL_STORE(name, T)                                                                                        \
-    TL_HANDLER(name) {                                                                                              \
-        write_memory<T>(reinterpret_cast<std::byte*>(&fp[ip->b]) + ip->span.offset, static_cast<T>(fp[ip->a].u));   \
-        TL_NEXT();                                                                                                  \
+#define LOCAL_STORE(name, T)                                                                                      \
+    TL_HANDLER(name) {                                                                                            \
+        write_memory<T>(reinterpret_cast<std::byte*>(&fp[ip->b]) + ip->span.offset, static_cast<T>(fp[ip->a].u)); \
+        TL_NEXT();                                                                                                \
     }
 LOCAL_STORE(stl_i1, std::uint8_t)
 LOCAL_STORE(stl_i2, std::uint16_t)
@@ -73,18 +73,18 @@ TL_HANDLER(stl_vt) {
     TL_NEXT();
 }
 
-#define INT_OP(name, expression)                  \
-    TL_HANDLER(name) {                            \
-        const Slot a = fp[ip->b], b = fp[ip->c];  \
-        fp[ip->a].i = (expression);               \
-        TL_NEXT();                                \
+#define INT_OP(name, expression)                 \
+    TL_HANDLER(name) {                           \
+        const Slot a = fp[ip->b], b = fp[ip->c]; \
+        fp[ip->a].i = (expression);              \
+        TL_NEXT();                               \
     }
-#define INT_OP_IMM(name, expression)              \
-    TL_HANDLER(name) {                            \
-        const Slot a = fp[ip->b];                 \
+#define INT_OP_IMM(name, expression)                       \
+    TL_HANDLER(name) {                                     \
+        const Slot a = fp[ip->b];                          \
         const Slot b{static_cast<std::uint64_t>(ip->imm)}; \
-        fp[ip->a].i = (expression);               \
-        TL_NEXT();                                \
+        fp[ip->a].i = (expression);                        \
+        TL_NEXT();                                         \
     }
 #define INT_BOTH(name, expression) INT_OP(name, expression) INT_OP_IMM(name##_imm, expression)
 
@@ -93,8 +93,8 @@ INT_BOTH(add_i8, wrap8(a.u + b.u))
 INT_OP(sub_i4, wrap4(u4(a) - u4(b)))
 INT_OP(sub_i8, wrap8(a.u - b.u))
 INT_BOTH(mul_i4, wrap4(u4(a) * u4(b)))
-INT_BOTH(mul_i8, wrap8(a.u * b.u))
-INT_BOTH(and_i8, a.i & b.i)
+INT_BOTH(mul_i8, wrap8(a.u* b.u))
+INT_BOTH(and_i8, a.i& b.i)
 INT_BOTH(or_i8, a.i | b.i)
 INT_BOTH(xor_i8, a.i ^ b.i)
 // NB: ECMA-335 leaves shifts by the width or more open; the CLR masks the count.
@@ -119,26 +119,28 @@ TL_HANDLER(not_i8) {
 }
 
 // Division, ECMA-335 III.3.31. NB: the standard asks for ArithmeticException on overflow; the CLR throws its subclass.
-#define INT_DIV(name, T, operation, on_overflow)                                                   \
-    TL_HANDLER(name) {                                                                             \
-        const auto a = static_cast<T>(fp[ip->b].i);                                                \
-        const auto b = static_cast<T>(fp[ip->c].i);                                                \
-        if (b == 0) [[unlikely]] TL_RAISE(DivideByZero);                                           \
-        if (b == -1) [[unlikely]] {                                                                \
-            if (a == std::numeric_limits<T>::min()) TL_RAISE(Overflow);                            \
-            fp[ip->a].i = (on_overflow);                                                           \
-            TL_NEXT();                                                                             \
-        }                                                                                          \
-        fp[ip->a].i = a operation b;                                                               \
-        TL_NEXT();                                                                                 \
+#define INT_DIV(name, T, operation, on_overflow)                        \
+    TL_HANDLER(name) {                                                  \
+        const auto a = static_cast<T>(fp[ip->b].i);                     \
+        const auto b = static_cast<T>(fp[ip->c].i);                     \
+        if (b == 0) [[unlikely]]                                        \
+            TL_RAISE(DivideByZero);                                     \
+        if (b == -1) [[unlikely]] {                                     \
+            if (a == std::numeric_limits<T>::min()) TL_RAISE(Overflow); \
+            fp[ip->a].i = (on_overflow);                                \
+            TL_NEXT();                                                  \
+        }                                                               \
+        fp[ip->a].i = a operation b;                                    \
+        TL_NEXT();                                                      \
     }
-#define UINT_DIV(name, T, S, operation)                                        \
-    TL_HANDLER(name) {                                                         \
-        const auto a = static_cast<T>(fp[ip->b].u);                            \
-        const auto b = static_cast<T>(fp[ip->c].u);                            \
-        if (b == 0) [[unlikely]] TL_RAISE(DivideByZero);                       \
-        fp[ip->a].i = static_cast<S>(a operation b);                           \
-        TL_NEXT();                                                             \
+#define UINT_DIV(name, T, S, operation)              \
+    TL_HANDLER(name) {                               \
+        const auto a = static_cast<T>(fp[ip->b].u);  \
+        const auto b = static_cast<T>(fp[ip->c].u);  \
+        if (b == 0) [[unlikely]]                     \
+            TL_RAISE(DivideByZero);                  \
+        fp[ip->a].i = static_cast<S>(a operation b); \
+        TL_NEXT();                                   \
     }
 INT_DIV(div_i4, std::int32_t, /, -a)
 INT_DIV(div_i8, std::int64_t, /, -a)
@@ -149,37 +151,38 @@ UINT_DIV(div_un_i8, std::uint64_t, std::int64_t, /)
 UINT_DIV(rem_un_i4, std::uint32_t, std::int32_t, %)
 UINT_DIV(rem_un_i8, std::uint64_t, std::int64_t, %)
 
-#define CHECKED(name, T, S, builtin)                                                                                  \
-    TL_HANDLER(name) {                                                                                                \
-        T result = 0;                                                                                                 \
-        if (builtin(static_cast<T>(fp[ip->b].u), static_cast<T>(fp[ip->c].u), &result)) [[unlikely]] TL_RAISE(Overflow); \
-        fp[ip->a].i = static_cast<S>(result);                                                                         \
-        TL_NEXT();                                                                                                    \
+#define CHECKED(name, T, S, builtin)                                                                 \
+    TL_HANDLER(name) {                                                                               \
+        T result = 0;                                                                                \
+        if (builtin(static_cast<T>(fp[ip->b].u), static_cast<T>(fp[ip->c].u), &result)) [[unlikely]] \
+            TL_RAISE(Overflow);                                                                      \
+        fp[ip->a].i = static_cast<S>(result);                                                        \
+        TL_NEXT();                                                                                   \
     }
-#define CHECKED_ALL(name, builtin)                                          \
-    CHECKED(name##_ovf_i4, std::int32_t, std::int32_t, builtin)             \
-    CHECKED(name##_ovf_i8, std::int64_t, std::int64_t, builtin)             \
-    CHECKED(name##_ovf_un_i4, std::uint32_t, std::int32_t, builtin)         \
+#define CHECKED_ALL(name, builtin)                                  \
+    CHECKED(name##_ovf_i4, std::int32_t, std::int32_t, builtin)     \
+    CHECKED(name##_ovf_i8, std::int64_t, std::int64_t, builtin)     \
+    CHECKED(name##_ovf_un_i4, std::uint32_t, std::int32_t, builtin) \
     CHECKED(name##_ovf_un_i8, std::uint64_t, std::int64_t, builtin)
 CHECKED_ALL(add, __builtin_add_overflow)
 CHECKED_ALL(sub, __builtin_sub_overflow)
 CHECKED_ALL(mul, __builtin_mul_overflow)
 
-#define REAL_OP(name, T, field, expression)                       \
-    TL_HANDLER(name) {                                            \
-        const T a = fp[ip->b].field;                              \
-        const T b = fp[ip->c].field;                              \
-        Slot r{0};                                                \
-        r.field = (expression);                                   \
-        fp[ip->a] = r;                                            \
-        TL_NEXT();                                                \
+#define REAL_OP(name, T, field, expression) \
+    TL_HANDLER(name) {                      \
+        const T a = fp[ip->b].field;        \
+        const T b = fp[ip->c].field;        \
+        Slot r{0};                          \
+        r.field = (expression);             \
+        fp[ip->a] = r;                      \
+        TL_NEXT();                          \
     }
 REAL_OP(add_r4, float, f, a + b)
 REAL_OP(add_r8, double, d, a + b)
 REAL_OP(sub_r4, float, f, a - b)
 REAL_OP(sub_r8, double, d, a - b)
-REAL_OP(mul_r4, float, f, a * b)
-REAL_OP(mul_r8, double, d, a * b)
+REAL_OP(mul_r4, float, f, a* b)
+REAL_OP(mul_r8, double, d, a* b)
 REAL_OP(div_r4, float, f, a / b)
 REAL_OP(div_r8, double, d, a / b)
 REAL_OP(rem_r4, float, f, std::fmod(a, b))
@@ -195,7 +198,8 @@ TL_HANDLER(neg_r8) {
     TL_NEXT();
 }
 TL_HANDLER(ckfinite_r4) {
-    if (!std::isfinite(fp[ip->b].f)) TL_RAISE(Overflow);   // NB: the CLR throws OverflowException, not ArithmeticException
+    if (!std::isfinite(fp[ip->b].f))
+        TL_RAISE(Overflow);  // NB: the CLR throws OverflowException, not ArithmeticException
     TL_NEXT();
 }
 TL_HANDLER(ckfinite_r8) {
@@ -203,18 +207,18 @@ TL_HANDLER(ckfinite_r8) {
     TL_NEXT();
 }
 
-#define COMPARE(name, expression)                 \
-    TL_HANDLER(name) {                            \
-        const Slot a = fp[ip->b], b = fp[ip->c];  \
-        fp[ip->a].u = (expression) ? 1 : 0;       \
-        TL_NEXT();                                \
+#define COMPARE(name, expression)                \
+    TL_HANDLER(name) {                           \
+        const Slot a = fp[ip->b], b = fp[ip->c]; \
+        fp[ip->a].u = (expression) ? 1 : 0;      \
+        TL_NEXT();                               \
     }
-#define COMPARE_IMM(name, expression)             \
-    TL_HANDLER(name) {                            \
-        const Slot a = fp[ip->b];                 \
+#define COMPARE_IMM(name, expression)                      \
+    TL_HANDLER(name) {                                     \
+        const Slot a = fp[ip->b];                          \
         const Slot b{static_cast<std::uint64_t>(ip->imm)}; \
-        fp[ip->a].u = (expression) ? 1 : 0;       \
-        TL_NEXT();                                \
+        fp[ip->a].u = (expression) ? 1 : 0;                \
+        TL_NEXT();                                         \
     }
 #define COMPARE_INT(name, expression) COMPARE(name##_i8, expression) COMPARE_IMM(name##_i8_imm, expression)
 COMPARE_INT(ceq, a.u == b.u)

@@ -4,55 +4,55 @@
 namespace tidelock::exec {
 
 #define TL_JUMP() TL_GO(ip + ip->branch.jump)
-#define TL_JUMP_BACK()                                                                       \
-    do {                                                                                     \
-        if (--x->fuel <= 0) [[unlikely]]                                                     \
-            return out_of_fuel(ip + ip->branch.jump, fp, x, blocks);                         \
-        TL_GO(ip + ip->branch.jump);                                                         \
+#define TL_JUMP_BACK()                                               \
+    do {                                                             \
+        if (--x->fuel <= 0) [[unlikely]]                             \
+            return out_of_fuel(ip + ip->branch.jump, fp, x, blocks); \
+        TL_GO(ip + ip->branch.jump);                                 \
     } while (false)
 
-#define BRANCH(name, condition)                   \
-    TL_HANDLER(name) {                            \
-        if (condition) TL_JUMP();                 \
-        TL_NEXT();                                \
-    }                                             \
-    TL_HANDLER(name##_back) {                     \
-        if (condition) TL_JUMP_BACK();            \
-        TL_NEXT();                                \
+#define BRANCH(name, condition)        \
+    TL_HANDLER(name) {                 \
+        if (condition) TL_JUMP();      \
+        TL_NEXT();                     \
+    }                                  \
+    TL_HANDLER(name##_back) {          \
+        if (condition) TL_JUMP_BACK(); \
+        TL_NEXT();                     \
     }
-#define BRANCH_INT(name, condition)                                              \
-    TL_HANDLER(name##_i8) {                                                      \
-        const Slot a = fp[ip->a], b = fp[ip->b];                                 \
-        if (condition) TL_JUMP();                                                \
-        TL_NEXT();                                                               \
-    }                                                                            \
-    TL_HANDLER(name##_i8_back) {                                                 \
-        const Slot a = fp[ip->a], b = fp[ip->b];                                 \
-        if (condition) TL_JUMP_BACK();                                           \
-        TL_NEXT();                                                               \
-    }                                                                            \
-    TL_HANDLER(name##_i8_imm) {                                                  \
-        const Slot a = fp[ip->a];                                                \
+#define BRANCH_INT(name, condition)                                               \
+    TL_HANDLER(name##_i8) {                                                       \
+        const Slot a = fp[ip->a], b = fp[ip->b];                                  \
+        if (condition) TL_JUMP();                                                 \
+        TL_NEXT();                                                                \
+    }                                                                             \
+    TL_HANDLER(name##_i8_back) {                                                  \
+        const Slot a = fp[ip->a], b = fp[ip->b];                                  \
+        if (condition) TL_JUMP_BACK();                                            \
+        TL_NEXT();                                                                \
+    }                                                                             \
+    TL_HANDLER(name##_i8_imm) {                                                   \
+        const Slot a = fp[ip->a];                                                 \
         const Slot b{static_cast<std::uint64_t>(std::int64_t{ip->branch.value})}; \
-        if (condition) TL_JUMP();                                                \
-        TL_NEXT();                                                               \
-    }                                                                            \
-    TL_HANDLER(name##_i8_imm_back) {                                             \
-        const Slot a = fp[ip->a];                                                \
+        if (condition) TL_JUMP();                                                 \
+        TL_NEXT();                                                                \
+    }                                                                             \
+    TL_HANDLER(name##_i8_imm_back) {                                              \
+        const Slot a = fp[ip->a];                                                 \
         const Slot b{static_cast<std::uint64_t>(std::int64_t{ip->branch.value})}; \
-        if (condition) TL_JUMP_BACK();                                           \
-        TL_NEXT();                                                               \
+        if (condition) TL_JUMP_BACK();                                            \
+        TL_NEXT();                                                                \
     }
-#define BRANCH_REAL(name, condition)                                             \
-    TL_HANDLER(name##_r4) {                                                      \
-        const float a = fp[ip->a].f, b = fp[ip->b].f;                            \
-        if (condition) TL_JUMP();                                                \
-        TL_NEXT();                                                               \
-    }                                                                            \
-    TL_HANDLER(name##_r8) {                                                      \
-        const double a = fp[ip->a].d, b = fp[ip->b].d;                           \
-        if (condition) TL_JUMP();                                                \
-        TL_NEXT();                                                               \
+#define BRANCH_REAL(name, condition)                   \
+    TL_HANDLER(name##_r4) {                            \
+        const float a = fp[ip->a].f, b = fp[ip->b].f;  \
+        if (condition) TL_JUMP();                      \
+        TL_NEXT();                                     \
+    }                                                  \
+    TL_HANDLER(name##_r8) {                            \
+        const double a = fp[ip->a].d, b = fp[ip->b].d; \
+        if (condition) TL_JUMP();                      \
+        TL_NEXT();                                     \
     }
 
 TL_HANDLER(br) { TL_JUMP(); }
@@ -85,7 +85,8 @@ TL_HANDLER(switch_) {
     const auto value = static_cast<std::uint32_t>(fp[ip->a].u);
     if (value >= ip->b) TL_NEXT();
     const std::int32_t jump = static_cast<const std::int32_t*>(ip->pointer)[value];
-    if (jump <= 0 && --x->fuel <= 0) [[unlikely]] return out_of_fuel(ip + jump, fp, x, blocks);
+    if (jump <= 0 && --x->fuel <= 0) [[unlikely]]
+        return out_of_fuel(ip + jump, fp, x, blocks);
     TL_GO(ip + jump);
 }
 

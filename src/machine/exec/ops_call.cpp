@@ -24,10 +24,12 @@ void wrong_shape(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 
 // Room for a frame of this code? Then `frame` and registers are set up but for the arguments. Calls burn fuel, because
 // recursion can go on for ever without a backward branch.
-[[gnu::always_inline]] inline bool push_frame(Exec* x, code::Code* code, std::uint16_t result, const Insn* resume, Slot*& new_fp) {
+[[gnu::always_inline]] inline bool push_frame(Exec* x, code::Code* code, std::uint16_t result, const Insn* resume,
+                                              Slot*& new_fp) {
     Frame* caller = x->frame;
     new_fp = x->sp;
-    if (new_fp + code->frame_slots > x->stack_end || caller + 1 >= x->frames_end || --x->fuel <= 0) [[unlikely]] return false;
+    if (new_fp + code->frame_slots > x->stack_end || caller + 1 >= x->frames_end || --x->fuel <= 0) [[unlikely]]
+        return false;
     caller->ip = resume;
     Frame* callee = caller + 1;
     callee->fp = new_fp;
@@ -42,7 +44,8 @@ void wrong_shape(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 
 [[gnu::always_inline]] inline code::Code* code_of(Exec* x, Method* m) {
     code::Code* code = m->runtime.code;
-    if (code == nullptr) [[unlikely]] code = x->machine->code_of(*m);
+    if (code == nullptr) [[unlikely]]
+        code = x->machine->code_of(*m);
     return code;
 }
 
@@ -60,11 +63,14 @@ void wrong_shape(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 const Insn* after_words(const Insn* ip) { return ip + 1 + code::extension_words(ip->b); }
 
 // The general call: target known, arguments in the words.
-[[gnu::always_inline]] inline void call_words(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Method* m, bool is_virtual) {
+[[gnu::always_inline]] inline void call_words(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Method* m,
+                                              bool is_virtual) {
     code::Code* code = code_of(x, m);
-    if (is_virtual && (code->arg_slots != ip->b || code->result_slots != ip->c)) [[unlikely]] return wrong_shape(ip, fp, x, blocks);
+    if (is_virtual && (code->arg_slots != ip->b || code->result_slots != ip->c)) [[unlikely]]
+        return wrong_shape(ip, fp, x, blocks);
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]] return no_frame(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]]
+        return no_frame(ip, fp, x, blocks);
     copy_arguments(ip, ip->b, fp, callee);
     if (is_virtual) callee[0].u += code->this_adjust;
     return dispatch(code->begin, callee, x, blocks);
@@ -79,41 +85,48 @@ const Insn* after_words(const Insn* ip) { return ip + 1 + code::extension_words(
 TL_HANDLER(call0) {
     code::Code* code = code_of(x, operand(ip));
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]] return no_frame(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]]
+        return no_frame(ip, fp, x, blocks);
     return dispatch(code->begin, callee, x, blocks);
 }
 TL_HANDLER(call1) {
     code::Code* code = code_of(x, operand(ip));
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]] return no_frame(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]]
+        return no_frame(ip, fp, x, blocks);
     callee[0] = fp[ip->b];
     return dispatch(code->begin, callee, x, blocks);
 }
 TL_HANDLER(call2) {
     code::Code* code = code_of(x, operand(ip));
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]] return no_frame(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, ip + 1, callee)) [[unlikely]]
+        return no_frame(ip, fp, x, blocks);
     callee[0] = fp[ip->b];
     callee[1] = fp[ip->c];
     return dispatch(code->begin, callee, x, blocks);
 }
 TL_HANDLER(call) { return call_words(ip, fp, x, blocks, operand(ip), false); }
 TL_HANDLER(call1_this) {
-    if (fp[ip->b].u < 0x10000) [[unlikely]] TL_RAISE(NullReference);
+    if (fp[ip->b].u < 0x10000) [[unlikely]]
+        TL_RAISE(NullReference);
     return op_call1(ip, fp, x, blocks);
 }
 TL_HANDLER(call2_this) {
-    if (fp[ip->b].u < 0x10000) [[unlikely]] TL_RAISE(NullReference);
+    if (fp[ip->b].u < 0x10000) [[unlikely]]
+        TL_RAISE(NullReference);
     return op_call2(ip, fp, x, blocks);
 }
 TL_HANDLER(call_this) {
-    if (fp[code::argument_slot(ip, 0)].u < 0x10000) [[unlikely]] TL_RAISE(NullReference);
+    if (fp[code::argument_slot(ip, 0)].u < 0x10000) [[unlikely]]
+        TL_RAISE(NullReference);
     return call_words(ip, fp, x, blocks, operand(ip), false);
 }
 TL_HANDLER(call_virt) {
     const Slot object = fp[code::argument_slot(ip, 0)];
     Type* type = blocks[object.u >> 32].type;
-    if (type == nullptr) [[unlikely]] TL_RAISE(NullReference);
+    if (type == nullptr) [[unlikely]]
+        TL_RAISE(NullReference);
     Method* declared = operand(ip);
     const auto slot = static_cast<std::size_t>(declared->slot);
     Method* m = slot < type->vtable.size() ? type->vtable[slot] : nullptr;
@@ -141,7 +154,8 @@ TL_HANDLER(call_site) {
     const auto* site = static_cast<const code::CallSite*>(ip->pointer);
     const Slot object = fp[code::argument_slot(ip, 0)];
     Type* type = blocks[object.u >> 32].type;
-    if (type != site->cached_type || type == nullptr) [[unlikely]] return resolve_site(ip, fp, x, blocks);
+    if (type != site->cached_type || type == nullptr) [[unlikely]]
+        return resolve_site(ip, fp, x, blocks);
     return call_words(ip, fp, x, blocks, site->cached_target, true);
 }
 
@@ -169,27 +183,33 @@ namespace {
 }
 }  // namespace
 
-// A delegate's method: _methodPtr is the method's address. Closed: _target is its first argument. Open: _methodPtrAux is
-// set and holds the address. Multicast delegates run Invoke's own native (library/delegates.cpp).
+// A delegate's method: _methodPtr is the method's address. Closed: _target is its first argument. Open: _methodPtrAux
+// is set and holds the address. Multicast delegates run Invoke's own native (library/delegates.cpp).
 TL_HANDLER(call_delegate) {
     const Slot object = fp[code::argument_slot(ip, 0)];
     const Block& b = blocks[object.u >> 32];
-    if (b.type == nullptr) [[unlikely]] TL_RAISE(NullReference);
+    if (b.type == nullptr) [[unlikely]]
+        TL_RAISE(NullReference);
     const DelegateLayout& layout = x->machine->delegate_layout();
-    if (b.size < layout.size) [[unlikely]] TL_ACCESS_FAILED(object.u);
+    if (b.size < layout.size) [[unlikely]]
+        TL_ACCESS_FAILED(object.u);
     if (read_memory<std::uint64_t>(b.data + layout.invocation_count) != 0) [[unlikely]] {
         return call_words(ip, fp, x, blocks, operand(ip), false);
     }
     const auto aux = read_memory<Address>(b.data + layout.method_ptr_aux);
     const auto pointer = aux != 0 ? aux : read_memory<Address>(b.data + layout.method_ptr);
     const Block& handle = blocks[memory::block_of(pointer)];
-    if (handle.kind != memory::BlockKind::Method) [[unlikely]] TL_RAISE(NullReference);
+    if (handle.kind != memory::BlockKind::Method) [[unlikely]]
+        TL_RAISE(NullReference);
     auto* m = reinterpret_cast<Method*>(handle.data);
-    if (aux != 0 && m->signature.has_this) [[unlikely]] return call_open_instance(ip, fp, x, blocks, m);
+    if (aux != 0 && m->signature.has_this) [[unlikely]]
+        return call_open_instance(ip, fp, x, blocks, m);
     code::Code* code = code_of(x, m);
-    if (code->arg_slots + (aux != 0 ? 1U : 0U) != ip->b || code->result_slots != ip->c) [[unlikely]] return wrong_shape(ip, fp, x, blocks);
+    if (code->arg_slots + (aux != 0 ? 1U : 0U) != ip->b || code->result_slots != ip->c) [[unlikely]]
+        return wrong_shape(ip, fp, x, blocks);
     Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]] return no_frame(ip, fp, x, blocks);
+    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]]
+        return no_frame(ip, fp, x, blocks);
     if (aux != 0) {
         // Open: the delegate itself is dropped.
         for (std::uint32_t i = 1; i < ip->b; ++i) callee[i - 1] = fp[code::argument_slot(ip, i)];
@@ -202,11 +222,13 @@ TL_HANDLER(call_delegate) {
 TL_HANDLER(calli) {
     const Address pointer = fp[ip->c].u;
     const Block& handle = blocks[memory::block_of(pointer)];
-    if (handle.kind != memory::BlockKind::Method) [[unlikely]] TL_ACCESS_FAILED(pointer);
+    if (handle.kind != memory::BlockKind::Method) [[unlikely]]
+        TL_ACCESS_FAILED(pointer);
     auto* m = reinterpret_cast<Method*>(handle.data);
     const code::Code* code = code_of(x, m);
     const auto* site = static_cast<const code::IndirectSite*>(ip->pointer);
-    if (code->arg_slots != ip->b || code->result_slots != site->result_slots) [[unlikely]] return wrong_shape(ip, fp, x, blocks);
+    if (code->arg_slots != ip->b || code->result_slots != site->result_slots) [[unlikely]]
+        return wrong_shape(ip, fp, x, blocks);
     return call_words(ip, fp, x, blocks, m, false);
 }
 
@@ -215,7 +237,8 @@ namespace {
 void tail_to(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Method* m, bool is_virtual) {
     code::Code* code = code_of(x, m);
     Frame* frame = x->frame;
-    if (code->arg_slots != ip->b || code->result_slots != frame->code->result_slots) return wrong_shape(ip, fp, x, blocks);
+    if (code->arg_slots != ip->b || code->result_slots != frame->code->result_slots)
+        return wrong_shape(ip, fp, x, blocks);
     if (fp + code->frame_slots + ip->b > x->stack_end) return no_frame(ip, fp, x, blocks);
     // Arguments may come from slots that they overwrite: gather above the frame first.
     Slot* gather = x->sp;
@@ -226,7 +249,8 @@ void tail_to(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Method* m, bool i
     x->sp = fp + code->frame_slots;
     for (std::uint32_t i = code->zero_begin; i < code->zero_end; ++i) fp[i].u = 0;
     if (is_virtual) fp[0].u += code->this_adjust;
-    if (--x->fuel <= 0) [[unlikely]] return out_of_fuel(code->begin, fp, x, blocks);
+    if (--x->fuel <= 0) [[unlikely]]
+        return out_of_fuel(code->begin, fp, x, blocks);
     return dispatch(code->begin, fp, x, blocks);
 }
 }  // namespace

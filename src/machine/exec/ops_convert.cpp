@@ -68,24 +68,32 @@ bool convert_checked(Slot in, int source, std::int64_t& out) {
 
 bool convert_to(int target, Slot in, int source, std::int64_t& out) {
     switch (target) {
-        case kI1: return convert_checked<std::int8_t>(in, source, out);
-        case kU1: return convert_checked<std::uint8_t>(in, source, out);
-        case kI2: return convert_checked<std::int16_t>(in, source, out);
-        case kU2: return convert_checked<std::uint16_t>(in, source, out);
-        case kI4: return convert_checked<std::int32_t>(in, source, out);
-        case kU4: return convert_checked<std::uint32_t>(in, source, out);
-        case kI8: return convert_checked<std::int64_t>(in, source, out);
-        default: return convert_checked<std::uint64_t>(in, source, out);
+        case kI1:
+            return convert_checked<std::int8_t>(in, source, out);
+        case kU1:
+            return convert_checked<std::uint8_t>(in, source, out);
+        case kI2:
+            return convert_checked<std::int16_t>(in, source, out);
+        case kU2:
+            return convert_checked<std::uint16_t>(in, source, out);
+        case kI4:
+            return convert_checked<std::int32_t>(in, source, out);
+        case kU4:
+            return convert_checked<std::uint32_t>(in, source, out);
+        case kI8:
+            return convert_checked<std::int64_t>(in, source, out);
+        default:
+            return convert_checked<std::uint64_t>(in, source, out);
     }
 }
 
 }  // namespace
 
-#define CONVERT(name, expression)           \
-    TL_HANDLER(name) {                      \
-        const Slot a = fp[ip->b];           \
-        fp[ip->a].i = (expression);         \
-        TL_NEXT();                          \
+#define CONVERT(name, expression)   \
+    TL_HANDLER(name) {              \
+        const Slot a = fp[ip->b];   \
+        fp[ip->a].i = (expression); \
+        TL_NEXT();                  \
     }
 CONVERT(conv_i1, static_cast<std::int8_t>(a.u))
 CONVERT(conv_u1, static_cast<std::uint8_t>(a.u))
@@ -94,25 +102,25 @@ CONVERT(conv_u2, static_cast<std::uint16_t>(a.u))
 CONVERT(conv_i4, static_cast<std::int32_t>(a.u))
 CONVERT(conv_u8_i4, static_cast<std::uint32_t>(a.u))
 // Small targets go through int32, as the CLR does: (byte)1e20 is 255.
-#define CONVERT_REAL(suffix, field)                                                                          \
-    CONVERT(conv_i1_##suffix, static_cast<std::int8_t>(saturate<std::int32_t>(a.field)))                     \
-    CONVERT(conv_u1_##suffix, static_cast<std::uint8_t>(saturate<std::int32_t>(a.field)))                    \
-    CONVERT(conv_i2_##suffix, static_cast<std::int16_t>(saturate<std::int32_t>(a.field)))                    \
-    CONVERT(conv_u2_##suffix, static_cast<std::uint16_t>(saturate<std::int32_t>(a.field)))                   \
-    CONVERT(conv_i4_##suffix, saturate<std::int32_t>(a.field))                                               \
-    CONVERT(conv_u4_##suffix, static_cast<std::int32_t>(saturate<std::uint32_t>(a.field)))                   \
-    CONVERT(conv_i8_##suffix, saturate<std::int64_t>(a.field))                                               \
+#define CONVERT_REAL(suffix, field)                                                        \
+    CONVERT(conv_i1_##suffix, static_cast<std::int8_t>(saturate<std::int32_t>(a.field)))   \
+    CONVERT(conv_u1_##suffix, static_cast<std::uint8_t>(saturate<std::int32_t>(a.field)))  \
+    CONVERT(conv_i2_##suffix, static_cast<std::int16_t>(saturate<std::int32_t>(a.field)))  \
+    CONVERT(conv_u2_##suffix, static_cast<std::uint16_t>(saturate<std::int32_t>(a.field))) \
+    CONVERT(conv_i4_##suffix, saturate<std::int32_t>(a.field))                             \
+    CONVERT(conv_u4_##suffix, static_cast<std::int32_t>(saturate<std::uint32_t>(a.field))) \
+    CONVERT(conv_i8_##suffix, saturate<std::int64_t>(a.field))                             \
     CONVERT(conv_u8_##suffix, static_cast<std::int64_t>(saturate<std::uint64_t>(a.field)))
 CONVERT_REAL(r4, f)
 CONVERT_REAL(r8, d)
 
-#define TO_REAL(name, field, expression)    \
-    TL_HANDLER(name) {                      \
-        const Slot a = fp[ip->b];           \
-        Slot r{0};                          \
-        r.field = (expression);             \
-        fp[ip->a] = r;                      \
-        TL_NEXT();                          \
+#define TO_REAL(name, field, expression) \
+    TL_HANDLER(name) {                   \
+        const Slot a = fp[ip->b];        \
+        Slot r{0};                       \
+        r.field = (expression);          \
+        fp[ip->a] = r;                   \
+        TL_NEXT();                       \
     }
 TO_REAL(conv_r4_i8, f, static_cast<float>(a.i))
 TO_REAL(conv_r4_un_i4, f, static_cast<float>(static_cast<std::uint32_t>(a.u)))

@@ -16,7 +16,8 @@ namespace {
         const Address address = fp[ip->b].u + static_cast<std::uint64_t>(ip->imm); \
         const Block& b = blocks[memory::block_of(address)];                        \
         const std::uint32_t offset = memory::offset_of(address);                   \
-        if (outside(offset, sizeof(T), b.read_limit)) [[unlikely]] TL_ACCESS_FAILED(address); \
+        if (outside(offset, sizeof(T), b.read_limit)) [[unlikely]]                 \
+            TL_ACCESS_FAILED(address);                                             \
         fp[ip->a].field = read_memory<T>(b.data + offset);                         \
         TL_NEXT();                                                                 \
     }
@@ -32,7 +33,8 @@ TL_HANDLER(ld_vt) {
     const Address address = fp[ip->b].u + ip->span.offset;
     const Block& b = blocks[memory::block_of(address)];
     const std::uint32_t offset = memory::offset_of(address);
-    if (outside(offset, ip->span.size, b.read_limit)) [[unlikely]] TL_ACCESS_FAILED(address);
+    if (outside(offset, ip->span.size, b.read_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(address);
     std::memmove(&fp[ip->a], b.data + offset, ip->span.size);
     TL_NEXT();
 }
@@ -42,7 +44,8 @@ TL_HANDLER(ld_vt) {
         const Address address = fp[ip->a].u + static_cast<std::uint64_t>(ip->imm); \
         const Block& b = blocks[memory::block_of(address)];                        \
         const std::uint32_t offset = memory::offset_of(address);                   \
-        if (outside(offset, sizeof(T), b.write_limit)) [[unlikely]] TL_ACCESS_FAILED(address); \
+        if (outside(offset, sizeof(T), b.write_limit)) [[unlikely]]                \
+            TL_ACCESS_FAILED(address);                                             \
         write_memory<T>(b.data + offset, static_cast<T>(fp[ip->b].u));             \
         TL_NEXT();                                                                 \
     }
@@ -55,20 +58,22 @@ TL_HANDLER(st_vt) {
     const Address address = fp[ip->a].u + ip->span.offset;
     const Block& b = blocks[memory::block_of(address)];
     const std::uint32_t offset = memory::offset_of(address);
-    if (outside(offset, ip->span.size, b.write_limit)) [[unlikely]] TL_ACCESS_FAILED(address);
+    if (outside(offset, ip->span.size, b.write_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(address);
     std::memmove(b.data + offset, &fp[ip->b], ip->span.size);
     TL_NEXT();
 }
 
 // Statics: the address is in the instruction.
-#define LOAD_STATIC(name, T, field)                                                \
-    TL_HANDLER(name) {                                                             \
-        const auto address = static_cast<Address>(ip->imm);                        \
-        const Block& b = blocks[memory::block_of(address)];                        \
-        const std::uint32_t offset = memory::offset_of(address);                   \
-        if (outside(offset, sizeof(T), b.read_limit)) [[unlikely]] TL_ACCESS_FAILED(address); \
-        fp[ip->a].field = read_memory<T>(b.data + offset);                         \
-        TL_NEXT();                                                                 \
+#define LOAD_STATIC(name, T, field)                                \
+    TL_HANDLER(name) {                                             \
+        const auto address = static_cast<Address>(ip->imm);        \
+        const Block& b = blocks[memory::block_of(address)];        \
+        const std::uint32_t offset = memory::offset_of(address);   \
+        if (outside(offset, sizeof(T), b.read_limit)) [[unlikely]] \
+            TL_ACCESS_FAILED(address);                             \
+        fp[ip->a].field = read_memory<T>(b.data + offset);         \
+        TL_NEXT();                                                 \
     }
 LOAD_STATIC(lds_i1, std::int8_t, i)
 LOAD_STATIC(lds_u1, std::uint8_t, u)
@@ -78,14 +83,15 @@ LOAD_STATIC(lds_i4, std::int32_t, i)
 LOAD_STATIC(lds_r4, std::uint32_t, u)
 LOAD_STATIC(lds_i8, std::uint64_t, u)
 LOAD_STATIC(lds_ref, std::uint64_t, u)
-#define STORE_STATIC(name, T)                                                      \
-    TL_HANDLER(name) {                                                             \
-        const auto address = static_cast<Address>(ip->imm);                        \
-        const Block& b = blocks[memory::block_of(address)];                        \
-        const std::uint32_t offset = memory::offset_of(address);                   \
-        if (outside(offset, sizeof(T), b.write_limit)) [[unlikely]] TL_ACCESS_FAILED(address); \
-        write_memory<T>(b.data + offset, static_cast<T>(fp[ip->a].u));             \
-        TL_NEXT();                                                                 \
+#define STORE_STATIC(name, T)                                          \
+    TL_HANDLER(name) {                                                 \
+        const auto address = static_cast<Address>(ip->imm);            \
+        const Block& b = blocks[memory::block_of(address)];            \
+        const std::uint32_t offset = memory::offset_of(address);       \
+        if (outside(offset, sizeof(T), b.write_limit)) [[unlikely]]    \
+            TL_ACCESS_FAILED(address);                                 \
+        write_memory<T>(b.data + offset, static_cast<T>(fp[ip->a].u)); \
+        TL_NEXT();                                                     \
     }
 STORE_STATIC(sts_i1, std::uint8_t)
 STORE_STATIC(sts_i2, std::uint16_t)
@@ -95,14 +101,16 @@ STORE_STATIC(sts_ref, std::uint64_t)
 TL_HANDLER(lds_vt) {
     const auto address = static_cast<Address>(ip->imm);
     const Block& b = blocks[memory::block_of(address)];
-    if (outside(memory::offset_of(address), ip->b, b.read_limit)) [[unlikely]] TL_ACCESS_FAILED(address);
+    if (outside(memory::offset_of(address), ip->b, b.read_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(address);
     std::memcpy(&fp[ip->a], b.data + memory::offset_of(address), ip->b);
     TL_NEXT();
 }
 TL_HANDLER(sts_vt) {
     const auto address = static_cast<Address>(ip->imm);
     const Block& b = blocks[memory::block_of(address)];
-    if (outside(memory::offset_of(address), ip->b, b.write_limit)) [[unlikely]] TL_ACCESS_FAILED(address);
+    if (outside(memory::offset_of(address), ip->b, b.write_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(address);
     std::memcpy(b.data + memory::offset_of(address), &fp[ip->a], ip->b);
     TL_NEXT();
 }
@@ -111,7 +119,8 @@ TL_HANDLER(sts_vt) {
 
 TL_HANDLER(null_check) {
     // NB: addresses below 64 KiB stand for null plus an offset.
-    if (fp[ip->b].u < 0x10000) [[unlikely]] TL_RAISE(NullReference);
+    if (fp[ip->b].u < 0x10000) [[unlikely]]
+        TL_RAISE(NullReference);
     TL_NEXT();
 }
 TL_HANDLER(cpblk) {
@@ -121,8 +130,10 @@ TL_HANDLER(cpblk) {
     if (size == 0) TL_NEXT();
     const Block& target = blocks[memory::block_of(to)];
     const Block& source = blocks[memory::block_of(from)];
-    if (outside(memory::offset_of(from), size, source.read_limit)) [[unlikely]] TL_ACCESS_FAILED(from);
-    if (outside(memory::offset_of(to), size, target.write_limit)) [[unlikely]] TL_ACCESS_FAILED(to);
+    if (outside(memory::offset_of(from), size, source.read_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(from);
+    if (outside(memory::offset_of(to), size, target.write_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(to);
     std::memmove(target.data + memory::offset_of(to), source.data + memory::offset_of(from), size);
     TL_NEXT();
 }
@@ -131,7 +142,8 @@ TL_HANDLER(initblk) {
     const auto size = static_cast<std::uint32_t>(fp[ip->c].u);
     if (size == 0) TL_NEXT();
     const Block& target = blocks[memory::block_of(to)];
-    if (outside(memory::offset_of(to), size, target.write_limit)) [[unlikely]] TL_ACCESS_FAILED(to);
+    if (outside(memory::offset_of(to), size, target.write_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(to);
     std::memset(target.data + memory::offset_of(to), static_cast<int>(fp[ip->b].u & 0xFFU), size);
     TL_NEXT();
 }
@@ -142,8 +154,10 @@ TL_HANDLER(copy_obj) {
     const Address from = fp[ip->b].u;
     const Block& target = blocks[memory::block_of(to)];
     const Block& source = blocks[memory::block_of(from)];
-    if (outside(memory::offset_of(from), size, source.read_limit)) [[unlikely]] TL_ACCESS_FAILED(from);
-    if (outside(memory::offset_of(to), size, target.write_limit)) [[unlikely]] TL_ACCESS_FAILED(to);
+    if (outside(memory::offset_of(from), size, source.read_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(from);
+    if (outside(memory::offset_of(to), size, target.write_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(to);
     std::memmove(target.data + memory::offset_of(to), source.data + memory::offset_of(from), size);
     TL_NEXT();
 }
@@ -151,7 +165,8 @@ TL_HANDLER(init_obj) {
     const Address to = fp[ip->a].u;
     const auto size = static_cast<std::uint32_t>(ip->imm);
     const Block& target = blocks[memory::block_of(to)];
-    if (outside(memory::offset_of(to), size, target.write_limit)) [[unlikely]] TL_ACCESS_FAILED(to);
+    if (outside(memory::offset_of(to), size, target.write_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(to);
     std::memset(target.data + memory::offset_of(to), 0, size);
     TL_NEXT();
 }
@@ -161,7 +176,8 @@ TL_HANDLER(init_obj) {
 // Cold: which of null, out of range, or attention was it?
 static void element_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     const bool is_load = ip->op >= code::Op::ldelem_i1 && ip->op <= code::Op::ldelem_vt;
-    const bool is_address = ip->op == code::Op::ldelema || ip->op == code::Op::ldelema_exact || ip->op == code::Op::ld_char;
+    const bool is_address =
+        ip->op == code::Op::ldelema || ip->op == code::Op::ldelema_exact || ip->op == code::Op::ld_char;
     const Slot array = fp[is_load || is_address ? ip->b : ip->a];
     const Slot index = fp[is_load || is_address ? ip->c : ip->b];
     if (array.u < 0x10000) TL_RAISE(NullReference);
@@ -175,13 +191,15 @@ static void element_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     TL_ACCESS_FAILED(array.u);
 }
 
-#define LOAD_ELEMENT(name, T, field)                                                                                      \
-    TL_HANDLER(name) {                                                                                                    \
-        const Block& b = blocks[fp[ip->b].u >> 32];                                                                       \
-        const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->c].u)} * sizeof(T); \
-        if (offset + sizeof(T) > b.read_limit) [[unlikely]] return element_failed(ip, fp, x, blocks);                     \
-        fp[ip->a].field = read_memory<T>(b.data + offset);                                                                \
-        TL_NEXT();                                                                                                        \
+#define LOAD_ELEMENT(name, T, field)                                                                \
+    TL_HANDLER(name) {                                                                              \
+        const Block& b = blocks[fp[ip->b].u >> 32];                                                 \
+        const std::uint64_t offset =                                                                \
+            types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->c].u)} * sizeof(T); \
+        if (offset + sizeof(T) > b.read_limit) [[unlikely]]                                         \
+            return element_failed(ip, fp, x, blocks);                                               \
+        fp[ip->a].field = read_memory<T>(b.data + offset);                                          \
+        TL_NEXT();                                                                                  \
     }
 LOAD_ELEMENT(ldelem_i1, std::int8_t, i)
 LOAD_ELEMENT(ldelem_u1, std::uint8_t, u)
@@ -195,18 +213,21 @@ TL_HANDLER(ldelem_vt) {
     const Block& b = blocks[fp[ip->b].u >> 32];
     const auto size = static_cast<std::uint64_t>(ip->imm);
     const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->c].u)} * size;
-    if (offset + size > b.read_limit) [[unlikely]] return element_failed(ip, fp, x, blocks);
+    if (offset + size > b.read_limit) [[unlikely]]
+        return element_failed(ip, fp, x, blocks);
     std::memcpy(&fp[ip->a], b.data + offset, size);
     TL_NEXT();
 }
 
-#define STORE_ELEMENT(name, T)                                                                                            \
-    TL_HANDLER(name) {                                                                                                    \
-        const Block& b = blocks[fp[ip->a].u >> 32];                                                                       \
-        const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->b].u)} * sizeof(T); \
-        if (offset + sizeof(T) > b.write_limit) [[unlikely]] return element_failed(ip, fp, x, blocks);                    \
-        write_memory<T>(b.data + offset, static_cast<T>(fp[ip->c].u));                                                    \
-        TL_NEXT();                                                                                                        \
+#define STORE_ELEMENT(name, T)                                                                      \
+    TL_HANDLER(name) {                                                                              \
+        const Block& b = blocks[fp[ip->a].u >> 32];                                                 \
+        const std::uint64_t offset =                                                                \
+            types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->b].u)} * sizeof(T); \
+        if (offset + sizeof(T) > b.write_limit) [[unlikely]]                                        \
+            return element_failed(ip, fp, x, blocks);                                               \
+        write_memory<T>(b.data + offset, static_cast<T>(fp[ip->c].u));                              \
+        TL_NEXT();                                                                                  \
     }
 STORE_ELEMENT(stelem_i1, std::uint8_t)
 STORE_ELEMENT(stelem_i2, std::uint16_t)
@@ -217,7 +238,8 @@ TL_HANDLER(stelem_vt) {
     const Block& b = blocks[fp[ip->a].u >> 32];
     const auto size = static_cast<std::uint64_t>(ip->imm);
     const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->b].u)} * size;
-    if (offset + size > b.write_limit) [[unlikely]] return element_failed(ip, fp, x, blocks);
+    if (offset + size > b.write_limit) [[unlikely]]
+        return element_failed(ip, fp, x, blocks);
     std::memcpy(b.data + offset, &fp[ip->c], size);
     TL_NEXT();
 }
@@ -225,11 +247,13 @@ TL_HANDLER(stelem_ref) {
     const Slot value = fp[ip->c];
     const Block& b = blocks[fp[ip->a].u >> 32];
     const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->b].u)} * 8;
-    if (offset + 8 > b.write_limit || b.type == nullptr) [[unlikely]] return element_failed(ip, fp, x, blocks);
+    if (offset + 8 > b.write_limit || b.type == nullptr) [[unlikely]]
+        return element_failed(ip, fp, x, blocks);
     if (value.u != 0) {
         types::Type* type = blocks[value.u >> 32].type;
         types::Type* element = b.type->element;
-        if (type != element && !may_hold(*x, element, type)) [[unlikely]] TL_RAISE(ArrayTypeMismatch);
+        if (type != element && !may_hold(*x, element, type)) [[unlikely]]
+            TL_RAISE(ArrayTypeMismatch);
     }
     write_memory<std::uint64_t>(b.data + offset, value.u);
     TL_NEXT();
@@ -238,15 +262,18 @@ TL_HANDLER(ldelema) {
     const Block& b = blocks[fp[ip->b].u >> 32];
     const auto size = static_cast<std::uint64_t>(ip->imm);
     const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->c].u)} * size;
-    if (offset + size > b.size) [[unlikely]] return element_failed(ip, fp, x, blocks);
+    if (offset + size > b.size) [[unlikely]]
+        return element_failed(ip, fp, x, blocks);
     fp[ip->a].u = (fp[ip->b].u & ~std::uint64_t{0xFFFFFFFF}) + offset;
     TL_NEXT();
 }
 TL_HANDLER(ldelema_exact) {
     const Block& b = blocks[fp[ip->b].u >> 32];
     const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->c].u)} * 8;
-    if (offset + 8 > b.size) [[unlikely]] return element_failed(ip, fp, x, blocks);
-    if (b.type == nullptr || b.type->element != ip->pointer) [[unlikely]] TL_RAISE(ArrayTypeMismatch);
+    if (offset + 8 > b.size) [[unlikely]]
+        return element_failed(ip, fp, x, blocks);
+    if (b.type == nullptr || b.type->element != ip->pointer) [[unlikely]]
+        TL_RAISE(ArrayTypeMismatch);
     fp[ip->a].u = (fp[ip->b].u & ~std::uint64_t{0xFFFFFFFF}) + offset;
     TL_NEXT();
 }
@@ -264,7 +291,8 @@ TL_HANDLER(ld_char) {
 }
 TL_HANDLER(ldlen) {
     const Block& b = blocks[fp[ip->b].u >> 32];
-    if (b.size < types::kArrayData) [[unlikely]] TL_RAISE(NullReference);
+    if (b.size < types::kArrayData) [[unlikely]]
+        TL_RAISE(NullReference);
     fp[ip->a].u = read_memory<std::uint32_t>(b.data + types::kArrayLength);
     TL_NEXT();
 }

@@ -17,7 +17,8 @@ Type* type_operand(const Insn* ip) { return const_cast<Type*>(static_cast<const 
 }
 
 [[gnu::always_inline]] inline void maybe_collect(Exec* x) {
-    if (x->machine->heap().wants_collection()) [[unlikely]] collect(x);
+    if (x->machine->heap().wants_collection()) [[unlikely]]
+        collect(x);
 }
 
 void allocation_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
@@ -44,7 +45,8 @@ void store_register(std::byte* to, const Slot* from, const Type& type) {
 // What unbox accepts: the exact type, or the same primitive behind an enum (ECMA-335 III.4.32, as the CLR does it).
 bool unboxes_to(const Type* box, const Type* wanted) {
     if (box == wanted) return true;
-    return box->prim != types::Prim::None && box->prim == wanted->prim && box->is_value_type() && wanted->is_value_type();
+    return box->prim != types::Prim::None && box->prim == wanted->prim && box->is_value_type() &&
+           wanted->is_value_type();
 }
 
 void invalid_cast(const Insn* ip, Slot* fp, Exec* x, Block* blocks, const Type* from, const Type* to) {
@@ -57,20 +59,23 @@ void invalid_cast(const Insn* ip, Slot* fp, Exec* x, Block* blocks, const Type* 
 TL_HANDLER(new_obj) {
     maybe_collect(x);
     const Address object = x->machine->heap().new_object(type_operand(ip));
-    if (object == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
+    if (object == 0) [[unlikely]]
+        return allocation_failed(ip, fp, x, blocks);
     fp[ip->a].u = object;
     TL_NEXT();
 }
 TL_HANDLER(new_array) {
     const std::int64_t length = fp[ip->b].i;
-    if (length < 0) [[unlikely]] TL_RAISE(Overflow);
+    if (length < 0) [[unlikely]]
+        TL_RAISE(Overflow);
     if (length > 0x7FFFFFC7) [[unlikely]] {
         x->guest_text = "Array dimensions exceeded supported range.";
         TL_RAISE(OutOfMemory);
     }
     maybe_collect(x);
     const Address array = x->machine->heap().new_array(type_operand(ip), static_cast<std::uint64_t>(length));
-    if (array == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
+    if (array == 0) [[unlikely]]
+        return allocation_failed(ip, fp, x, blocks);
     fp[ip->a].u = array;
     TL_NEXT();
 }
@@ -102,7 +107,8 @@ TL_HANDLER(md_new) {
     maybe_collect(x);
     const Address array = make_md_array(*x, ip, fp);
     if (array == kNegativeLength) TL_RAISE(Overflow);
-    if (array == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
+    if (array == 0) [[unlikely]]
+        return allocation_failed(ip, fp, x, blocks);
     fp[ip->a].u = array;
     TL_GO(ip + 1 + code::extension_words(ip->b));
 }
@@ -154,7 +160,8 @@ TL_HANDLER(localloc) {
         TL_NEXT();
     }
     if (size > 0x7FFFFFFFU || size > (std::uint64_t{16} << 20)) TL_STOP(StackOverflow);
-    const memory::BlockId id = x->machine->blocks().allocate(static_cast<std::uint32_t>(size), nullptr, memory::BlockKind::Local);
+    const memory::BlockId id =
+        x->machine->blocks().allocate(static_cast<std::uint32_t>(size), nullptr, memory::BlockKind::Local);
     if (id == 0) TL_STOP(StackOverflow);
     x->thread->local_blocks.push_back({static_cast<std::uint32_t>(x->frame - x->thread->frames), id});
     fp[ip->a].u = memory::make_address(id);
@@ -166,7 +173,8 @@ TL_HANDLER(box) {
     maybe_collect(x);
     Type* type = type_operand(ip);
     const Address object = x->machine->heap().new_object(type);
-    if (object == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
+    if (object == 0) [[unlikely]]
+        return allocation_failed(ip, fp, x, blocks);
     store_register(blocks[object >> 32].data + types::kObjectHeader, &fp[ip->b], *type);
     fp[ip->a].u = object;
     TL_NEXT();
@@ -186,7 +194,8 @@ TL_HANDLER(box_vt) {
     }
     maybe_collect(x);
     const Address object = x->machine->heap().new_object(type);
-    if (object == 0) [[unlikely]] return allocation_failed(ip, fp, x, blocks);
+    if (object == 0) [[unlikely]]
+        return allocation_failed(ip, fp, x, blocks);
     std::memcpy(blocks[object >> 32].data + types::kObjectHeader, value, type->value_size);
     fp[ip->a].u = object;
     TL_NEXT();
@@ -194,9 +203,11 @@ TL_HANDLER(box_vt) {
 TL_HANDLER(unbox) {
     const Address object = fp[ip->b].u;
     Type* box = blocks[object >> 32].type;
-    if (box == nullptr) [[unlikely]] TL_RAISE(NullReference);
+    if (box == nullptr) [[unlikely]]
+        TL_RAISE(NullReference);
     Type* type = type_operand(ip);
-    if (box != type && !unboxes_to(box, type)) [[unlikely]] return invalid_cast(ip, fp, x, blocks, box, type);
+    if (box != type && !unboxes_to(box, type)) [[unlikely]]
+        return invalid_cast(ip, fp, x, blocks, box, type);
     fp[ip->a].u = object + types::kObjectHeader;
     TL_NEXT();
 }
@@ -225,7 +236,8 @@ TL_HANDLER(unbox_nullable) {
 TL_HANDLER(castclass) {
     const Address object = fp[ip->b].u;
     Type* type = blocks[object >> 32].type;
-    if (object != 0 && type != ip->pointer && (type == nullptr || !x->machine->is_instance(type, type_operand(ip)))) [[unlikely]] {
+    if (object != 0 && type != ip->pointer && (type == nullptr || !x->machine->is_instance(type, type_operand(ip))))
+        [[unlikely]] {
         if (type == nullptr) TL_ACCESS_FAILED(object);
         return invalid_cast(ip, fp, x, blocks, type, type_operand(ip));
     }
@@ -235,7 +247,8 @@ TL_HANDLER(castclass) {
 TL_HANDLER(isinst) {
     const Address object = fp[ip->b].u;
     Type* type = blocks[object >> 32].type;
-    const bool is = object == 0 || type == ip->pointer || (type != nullptr && x->machine->is_instance(type, type_operand(ip)));
+    const bool is =
+        object == 0 || type == ip->pointer || (type != nullptr && x->machine->is_instance(type, type_operand(ip)));
     fp[ip->a].u = is ? object : 0;
     TL_NEXT();
 }
@@ -248,16 +261,19 @@ TL_HANDLER(ldtype) {
     TL_NEXT();
 }
 TL_HANDLER(ldtoken_method) {
-    fp[ip->a].u = x->machine->method_info_stub(*const_cast<types::Method*>(static_cast<const types::Method*>(ip->pointer)));
+    fp[ip->a].u =
+        x->machine->method_info_stub(*const_cast<types::Method*>(static_cast<const types::Method*>(ip->pointer)));
     TL_NEXT();
 }
 TL_HANDLER(ldtoken_field) {
-    fp[ip->a].u = x->machine->field_info_stub(*const_cast<types::Field*>(static_cast<const types::Field*>(ip->pointer)));
+    fp[ip->a].u =
+        x->machine->field_info_stub(*const_cast<types::Field*>(static_cast<const types::Field*>(ip->pointer)));
     TL_NEXT();
 }
 TL_HANDLER(ldstr) { TL_NEXT(); }
 TL_HANDLER(ldftn) {
-    fp[ip->a].u = x->machine->method_address(*const_cast<types::Method*>(static_cast<const types::Method*>(ip->pointer)));
+    fp[ip->a].u =
+        x->machine->method_address(*const_cast<types::Method*>(static_cast<const types::Method*>(ip->pointer)));
     TL_NEXT();
 }
 TL_HANDLER(ldvirtftn) {
@@ -318,7 +334,8 @@ TL_HANDLER(new_delegate) {
 }
 
 TL_HANDLER(tls_addr) {
-    fp[ip->a].u = x->machine->thread_static(*x->thread, *const_cast<types::Field*>(static_cast<const types::Field*>(ip->pointer)));
+    fp[ip->a].u = x->machine->thread_static(*x->thread,
+                                            *const_cast<types::Field*>(static_cast<const types::Field*>(ip->pointer)));
     TL_NEXT();
 }
 

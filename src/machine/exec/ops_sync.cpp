@@ -13,26 +13,26 @@ namespace {
 
 TL_HANDLER(fence) { TL_NEXT(); }
 
-#define EXCHANGE(suffix, T, S)                                                                  \
-    TL_HANDLER(xchg_##suffix) {                                                                 \
-        const Address address = fp[ip->b].u;                                                    \
-        const Block& b = blocks[memory::block_of(address)];                                     \
-        if (outside(address, sizeof(T), b.write_limit)) TL_ACCESS_FAILED(address);              \
-        std::byte* p = b.data + memory::offset_of(address);                                     \
-        const T old = read_memory<T>(p);                                                        \
-        write_memory<T>(p, static_cast<T>(fp[ip->c].u));                                        \
-        fp[ip->a].i = static_cast<S>(old);                                                      \
-        TL_NEXT();                                                                              \
-    }                                                                                           \
-    TL_HANDLER(cmpxchg_##suffix) {                                                              \
-        const Address address = fp[ip->b].u;                                                    \
-        const Block& b = blocks[memory::block_of(address)];                                     \
-        if (outside(address, sizeof(T), b.write_limit)) TL_ACCESS_FAILED(address);              \
-        std::byte* p = b.data + memory::offset_of(address);                                     \
-        const T old = read_memory<T>(p);                                                        \
+#define EXCHANGE(suffix, T, S)                                                                     \
+    TL_HANDLER(xchg_##suffix) {                                                                    \
+        const Address address = fp[ip->b].u;                                                       \
+        const Block& b = blocks[memory::block_of(address)];                                        \
+        if (outside(address, sizeof(T), b.write_limit)) TL_ACCESS_FAILED(address);                 \
+        std::byte* p = b.data + memory::offset_of(address);                                        \
+        const T old = read_memory<T>(p);                                                           \
+        write_memory<T>(p, static_cast<T>(fp[ip->c].u));                                           \
+        fp[ip->a].i = static_cast<S>(old);                                                         \
+        TL_NEXT();                                                                                 \
+    }                                                                                              \
+    TL_HANDLER(cmpxchg_##suffix) {                                                                 \
+        const Address address = fp[ip->b].u;                                                       \
+        const Block& b = blocks[memory::block_of(address)];                                        \
+        if (outside(address, sizeof(T), b.write_limit)) TL_ACCESS_FAILED(address);                 \
+        std::byte* p = b.data + memory::offset_of(address);                                        \
+        const T old = read_memory<T>(p);                                                           \
         if (old == static_cast<T>(fp[ip->imm].u)) write_memory<T>(p, static_cast<T>(fp[ip->c].u)); \
-        fp[ip->a].i = static_cast<S>(old);                                                      \
-        TL_NEXT();                                                                              \
+        fp[ip->a].i = static_cast<S>(old);                                                         \
+        TL_NEXT();                                                                                 \
     }
 EXCHANGE(i1, std::int8_t, std::int8_t)
 EXCHANGE(u1, std::uint8_t, std::uint8_t)
@@ -42,16 +42,16 @@ EXCHANGE(i4, std::uint32_t, std::int32_t)
 EXCHANGE(i8, std::uint64_t, std::int64_t)
 EXCHANGE(ref, std::uint64_t, std::int64_t)
 
-#define EXCHANGE_ADD(suffix, T, S)                                                              \
-    TL_HANDLER(xadd_##suffix) {                                                                 \
-        const Address address = fp[ip->b].u;                                                    \
-        const Block& b = blocks[memory::block_of(address)];                                     \
-        if (outside(address, sizeof(T), b.write_limit)) TL_ACCESS_FAILED(address);              \
-        std::byte* p = b.data + memory::offset_of(address);                                     \
-        const T old = read_memory<T>(p);                                                        \
-        write_memory<T>(p, static_cast<T>(old + static_cast<T>(fp[ip->c].u)));                  \
-        fp[ip->a].i = static_cast<S>(old);                                                      \
-        TL_NEXT();                                                                              \
+#define EXCHANGE_ADD(suffix, T, S)                                                 \
+    TL_HANDLER(xadd_##suffix) {                                                    \
+        const Address address = fp[ip->b].u;                                       \
+        const Block& b = blocks[memory::block_of(address)];                        \
+        if (outside(address, sizeof(T), b.write_limit)) TL_ACCESS_FAILED(address); \
+        std::byte* p = b.data + memory::offset_of(address);                        \
+        const T old = read_memory<T>(p);                                           \
+        write_memory<T>(p, static_cast<T>(old + static_cast<T>(fp[ip->c].u)));     \
+        fp[ip->a].i = static_cast<S>(old);                                         \
+        TL_NEXT();                                                                 \
     }
 EXCHANGE_ADD(i4, std::uint32_t, std::int32_t)
 EXCHANGE_ADD(i8, std::uint64_t, std::int64_t)

@@ -14,8 +14,8 @@ void Heap::mark(Address address) {
     Block& b = blocks_[id];
     if (b.marked || b.kind == BlockKind::Free) return;
     b.marked = 1;
-    if (b.kind == BlockKind::Object || b.kind == BlockKind::Statics || b.kind == BlockKind::ThreadStatics || b.kind == BlockKind::Handle ||
-        b.kind == BlockKind::Local) {
+    if (b.kind == BlockKind::Object || b.kind == BlockKind::Statics || b.kind == BlockKind::ThreadStatics ||
+        b.kind == BlockKind::Handle || b.kind == BlockKind::Local) {
         pending_.push_back(id);
     }
 }
@@ -72,7 +72,8 @@ void Heap::collect(const RootVisitor& roots) {
     pending_.clear();
     for (BlockId id = 1; id < blocks_.end(); ++id) {
         const Block& b = blocks_[id];
-        if (b.kind == BlockKind::Statics || b.kind == BlockKind::Handle || (b.constant && b.kind == BlockKind::Object)) {
+        if (b.kind == BlockKind::Statics || b.kind == BlockKind::Handle ||
+            (b.constant && b.kind == BlockKind::Object)) {
             mark(memory::make_address(id));
         }
     }

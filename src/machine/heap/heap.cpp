@@ -29,7 +29,8 @@ Address Heap::new_array(types::Type* array_type, std::uint64_t length) {
     return make_address(id);
 }
 
-Address Heap::new_md_array(types::Type* array_type, std::span<const std::int32_t> lengths, std::span<const std::int32_t> lower_bounds) {
+Address Heap::new_md_array(types::Type* array_type, std::span<const std::int32_t> lengths,
+                           std::span<const std::int32_t> lower_bounds) {
     if (array_type->runtime.handle == 0 && !prepare(array_type)) return 0;
     std::uint64_t total = 1;
     for (const std::int32_t n : lengths) {

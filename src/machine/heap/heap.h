@@ -31,19 +31,20 @@ public:
         return memory::make_address(id);
     }
     Address new_array(types::Type* array_type, std::uint64_t length);
-    Address new_md_array(types::Type* array_type, std::span<const std::int32_t> lengths, std::span<const std::int32_t> lower_bounds);
+    Address new_md_array(types::Type* array_type, std::span<const std::int32_t> lengths,
+                         std::span<const std::int32_t> lower_bounds);
     Address new_string(std::uint32_t length);
     Address new_string(std::u16string_view text);
     Address new_string_utf8(std::string_view text);
     Address new_boxed(types::Type* type, const void* value);
-    Address intern(std::u16string_view text);      // one constant object per text
+    Address intern(std::u16string_view text);  // one constant object per text
     Address find_interned(std::u16string_view text) const;
 
     // Completes the type and makes its MethodTable image; false if it cannot be loaded.
     bool prepare(types::Type* type);
-    Address type_handle(types::Type* type);        // address of the image, 0 on failure
+    Address type_handle(types::Type* type);  // address of the image, 0 on failure
     [[nodiscard]] types::Type* type_of_handle(Address handle) const;
-    void expose(types::Type* type, Address type_object);   // the image names its RuntimeType
+    void expose(types::Type* type, Address type_object);  // the image names its RuntimeType
     // Objects that live outside the state: never collected, always roots.
     void make_constant(Address object) { blocks_.at(object).constant = 1; }
 
@@ -70,7 +71,7 @@ private:
 
     memory::BlockTable& blocks_;
     types::Loader& loader_;
-    std::unordered_map<std::u16string, Address> interned_;   // looked up only, never walked
+    std::unordered_map<std::u16string, Address> interned_;  // looked up only, never walked
     std::vector<BlockId> pending_;
     std::uint64_t allocated_ = 0;
     std::uint64_t threshold_ = std::uint64_t{48} << 20;

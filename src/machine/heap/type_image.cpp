@@ -9,10 +9,10 @@ namespace {
 
 constexpr std::uint32_t kImageBytes = 128;
 constexpr std::uint32_t kAuxiliaryAt = 80;
-constexpr std::uint32_t kExposedAt = kAuxiliaryAt + 16;   // MethodTableAuxiliaryData.ExposedClassObjectRaw
-constexpr std::uint32_t kDescExposedAt = 8;               // TypeDesc._exposedClassObject
-constexpr std::uint32_t kDictionaryAt = 104;              // of a Nullable
-constexpr std::uint32_t kDescTag = 2;                     // the bit that tells a TypeDesc from a MethodTable
+constexpr std::uint32_t kExposedAt = kAuxiliaryAt + 16;  // MethodTableAuxiliaryData.ExposedClassObjectRaw
+constexpr std::uint32_t kDescExposedAt = 8;              // TypeDesc._exposedClassObject
+constexpr std::uint32_t kDictionaryAt = 104;             // of a Nullable
+constexpr std::uint32_t kDescTag = 2;                    // the bit that tells a TypeDesc from a MethodTable
 
 enum Flag : std::uint32_t {
     kIsByRefLike = 0x00001000,
@@ -41,8 +41,8 @@ std::uint32_t round_up(std::uint32_t n, std::uint32_t to) { return (n + to - 1) 
 
 // What the runtime describes by a TypeDesc rather than by a MethodTable.
 bool is_type_desc(const types::Type& t) {
-    return t.shape == types::Shape::Pointer || t.shape == types::Shape::ByRef || t.shape == types::Shape::FunctionPointer ||
-           t.shape == types::Shape::GenericParam;
+    return t.shape == types::Shape::Pointer || t.shape == types::Shape::ByRef ||
+           t.shape == types::Shape::FunctionPointer || t.shape == types::Shape::GenericParam;
 }
 
 }  // namespace
@@ -55,7 +55,8 @@ Address Heap::type_handle(types::Type* type) {
         return 0;
     }
     BlockId id = blocks_.allocate_for(type, kImageBytes, memory::BlockKind::TypeImage);
-    while (id == 0 && blocks_.extend_limit()) id = blocks_.allocate_for(type, kImageBytes, memory::BlockKind::TypeImage);
+    while (id == 0 && blocks_.extend_limit())
+        id = blocks_.allocate_for(type, kImageBytes, memory::BlockKind::TypeImage);
     if (id == 0) return 0;
     blocks_[id].constant = 1;
     blocks_[id].write_limit = 0;
@@ -85,7 +86,9 @@ void Heap::fill_image(types::Type* type, std::byte* image) {
             if (type->definition == known.nullable) flags = kCategoryNullable;
             if (type->prim != types::Prim::None) flags = type->is_enum ? kCategoryEnum : kCategoryPrimitive;
             break;
-        case types::Shape::Interface: flags |= kCategoryInterface; break;
+        case types::Shape::Interface:
+            flags |= kCategoryInterface;
+            break;
         case types::Shape::SzArray:
             flags |= kCategorySzArray | kHasComponentSize | (type->element_size & 0xFFFFU);
             base_size = 24;
@@ -94,13 +97,15 @@ void Heap::fill_image(types::Type* type, std::byte* image) {
             flags |= kCategoryArray | kHasComponentSize | (type->element_size & 0xFFFFU);
             base_size = 24 + 8 * type->rank;
             break;
-        default: break;
+        default:
+            break;
     }
     if (type == known.string) {
         flags |= kHasComponentSize | 2;
         base_size = 22;
     }
-    if (type->has_pointers || (type->is_array() && (type->element->storage == types::Storage::Ref || type->element->has_pointers))) {
+    if (type->has_pointers ||
+        (type->is_array() && (type->element->storage == types::Storage::Ref || type->element->has_pointers))) {
         flags |= kContainsGcPointers;
     }
     if (type->has_finalizer) flags |= kHasFinalizer;
@@ -108,7 +113,8 @@ void Heap::fill_image(types::Type* type, std::byte* image) {
     if ((flags & kHasComponentSize) == 0) {
         if (type->is_byref_like) flags |= kIsByRefLike;
         if (type->is_generic()) flags |= type->is_generic_definition ? kTypicalInst : kGenericInst;
-        if (loader_.find_method(type, ".ctor", 0) != nullptr && type->shape == types::Shape::Class) flags |= kHasDefaultCtor;
+        if (loader_.find_method(type, ".ctor", 0) != nullptr && type->shape == types::Shape::Class)
+            flags |= kHasDefaultCtor;
     }
     put(image, 0, flags);
     put(image, 4, base_size);

@@ -8,17 +8,18 @@ namespace tidelock::library {
 namespace {
 
 Method* allocator(Machine& m) {
-    Method* method = m.loader().find_method(m.find_type("System", "RuntimeTypeHandle"), "InternalAllocNoChecks_FastPath", 1);
+    Method* method =
+        m.loader().find_method(m.find_type("System", "RuntimeTypeHandle"), "InternalAllocNoChecks_FastPath", 1);
     TL_CHECK(method != nullptr, "RuntimeTypeHandle.InternalAllocNoChecks_FastPath should exist");
     return method;
 }
 
-NativeResult allocate(NativeCall& c) {   // object (MethodTable*)
+NativeResult allocate(NativeCall& c) {  // object (MethodTable*)
     const Address object = c.m.heap().new_object(type_of(c, 0));
     return object == 0 ? c.raise(Guest::OutOfMemory) : c.ret(object);
 }
 
-NativeResult allocate_out(NativeCall& c) {   // (MethodTable*, out object)
+NativeResult allocate_out(NativeCall& c) {  // (MethodTable*, out object)
     const Address object = c.m.heap().new_object(type_of(c, 0));
     if (object == 0) return c.raise(Guest::OutOfMemory);
     put_object(c, 1, object);
@@ -32,28 +33,32 @@ const char* obstacle(const Type& t) {
     return nullptr;
 }
 
-// (ref RuntimeType, out allocator, out its argument, out constructor for objects, out constructor for values, out public)
+// (ref RuntimeType, out allocator, out its argument, out constructor for objects, out constructor for values, out
+// public)
 NativeResult activation_info(NativeCall& c) {
     Machine& m = c.m;
     Type* type = m.type_of_object(object_at(c, 0));
     for (std::uint32_t i = 1; i <= 4; ++i) c.store<Address>(c.ref(i), 0);
     c.store<std::int32_t>(c.ref(5), 1);
     if (const char* key = obstacle(*type)) return c.raise(Guest::MissingMethod, m.resource(key));
-    const bool has_no_objects = type->shape == types::Shape::Pointer || type->shape == types::Shape::ByRef || type->shape == types::Shape::FunctionPointer;
+    const bool has_no_objects = type->shape == types::Shape::Pointer || type->shape == types::Shape::ByRef ||
+                                type->shape == types::Shape::FunctionPointer;
     if (type == m.known().string) return c.raise(Guest::MissingMethod, m.resource("Argument_NoUninitializedStrings"));
     if (type->is_array() || has_no_objects) return c.raise(Guest::MissingMethod, m.resource("NotSupported_Type"));
     if (type->base == m.known().multicast_delegate) return c.raise(Guest::Argument, m.resource("NotSupported_Type"));
     if (m.heap().type_handle(type) == 0) return c.raise(Guest::TypeLoad);
     if (type->definition == m.known().nullable) return c.done();
     Method* ctor = default_constructor(m, type);
-    if (ctor == nullptr && !type->is_value_type()) return c.raise(Guest::MissingMethod, m.resource("Arg_NoDefCTorWithoutTypeName"));
+    if (ctor == nullptr && !type->is_value_type())
+        return c.raise(Guest::MissingMethod, m.resource("Arg_NoDefCTorWithoutTypeName"));
     c.store<Address>(c.ref(1), m.method_address(*allocator(m)));
     c.store<Address>(c.ref(2), m.heap().type_handle(type));
     if (ctor == nullptr) return c.done();
     const Address address = m.method_address(*ctor);
     c.store<Address>(c.ref(3), address);
     if (type->is_value_type()) c.store<Address>(c.ref(4), address);
-    const bool is_public = (ctor->flags & metadata::MethodAttributes::MemberAccessMask) == metadata::MethodAttributes::Public;
+    const bool is_public =
+        (ctor->flags & metadata::MethodAttributes::MemberAccessMask) == metadata::MethodAttributes::Public;
     c.store<std::int32_t>(c.ref(5), is_public ? 1 : 0);
     return c.done();
 }
@@ -112,10 +117,14 @@ NativeResult uninitialized_info(NativeCall& c) {
     Machine& m = c.m;
     Type* type = type_of_qcall(c, 0);
     if (const char* key = obstacle(*type)) {
-        return c.raise_object(m.new_exception(m.find_type("System", "MemberAccessException"), m.resource(key), static_cast<std::int32_t>(0x8013151A)));
+        return c.raise_object(m.new_exception(m.find_type("System", "MemberAccessException"), m.resource(key),
+                                              static_cast<std::int32_t>(0x8013151A)));
     }
-    if (type->is_array() || type == m.known().string || type->element != nullptr) return c.raise(Guest::Argument, m.resource("Argument_NoUninitializedStrings"));
-    if (type->contains_generic_params) return c.raise_object(m.new_exception(m.find_type("System", "MemberAccessException"), m.resource("Acc_CreateGeneric"), static_cast<std::int32_t>(0x8013151A)));
+    if (type->is_array() || type == m.known().string || type->element != nullptr)
+        return c.raise(Guest::Argument, m.resource("Argument_NoUninitializedStrings"));
+    if (type->contains_generic_params)
+        return c.raise_object(m.new_exception(m.find_type("System", "MemberAccessException"),
+                                              m.resource("Acc_CreateGeneric"), static_cast<std::int32_t>(0x8013151A)));
     if (type->definition == m.known().nullable) type = type->args[0];
     if (m.heap().type_handle(type) == 0) return c.raise(Guest::TypeLoad);
     c.store<Address>(c.ref(2), m.method_address(*allocator(m)));

@@ -5,7 +5,8 @@
 
 namespace tidelock::library {
 
-extern const Area kActivator, kArrays, kAssemblies, kAttributes, kEnums, kFieldHandles, kInvoke, kMarshalLayout, kMetadataImport, kMethodBodies, kMethodHandles, kSignatures, kTypeHandles;
+extern const Area kActivator, kArrays, kAssemblies, kAttributes, kEnums, kFieldHandles, kInvoke, kMarshalLayout,
+    kMetadataImport, kMethodBodies, kMethodHandles, kSignatures, kTypeHandles;
 extern const Area kAppContext, kCulture, kExceptions, kFailFast, kResources, kStackFrames;
 extern const Area kMath, kNativeMemory, kRefused;
 extern const Area kMonitor, kThreadPool, kWaitHandles;

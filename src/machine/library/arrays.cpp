@@ -27,13 +27,18 @@ NativeResult create_instance(NativeCall& c) {
         bounds.push_back(c.ref(4) == 0 ? 0 : c.load<std::int32_t>(c.ref(4) + 4 * i));
         has_bounds = has_bounds || bounds.back() != 0;
         if (lengths.back() < 0) return c.raise(Guest::Overflow, c.m.resource("Overflow_NegateTwosCompNum"));
-        if (std::int64_t{lengths.back()} + bounds.back() > 0x7FFFFFFF) return c.raise(Guest::ArgumentOutOfRange, c.m.resource("ArgumentOutOfRange_ArrayLBAndLength"));
+        if (std::int64_t{lengths.back()} + bounds.back() > 0x7FFFFFFF)
+            return c.raise(Guest::ArgumentOutOfRange, c.m.resource("ArgumentOutOfRange_ArrayLBAndLength"));
     }
     Type* array = type;
     if (!is_array_type) {
-        const bool is_bad = type->prim == types::Prim::Void || type->contains_generic_params || type->shape == types::Shape::GenericParam ||
-                            type->shape == types::Shape::ByRef;
-        if (is_bad) return c.raise(Guest::NotSupported, c.m.resource(type->prim == types::Prim::Void ? "NotSupported_VoidArray" : type->shape == types::Shape::ByRef ? "NotSupported_Type" : "NotSupported_OpenType"));
+        const bool is_bad = type->prim == types::Prim::Void || type->contains_generic_params ||
+                            type->shape == types::Shape::GenericParam || type->shape == types::Shape::ByRef;
+        if (is_bad)
+            return c.raise(Guest::NotSupported,
+                           c.m.resource(type->prim == types::Prim::Void      ? "NotSupported_VoidArray"
+                                        : type->shape == types::Shape::ByRef ? "NotSupported_Type"
+                                                                             : "NotSupported_OpenType"));
         if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
         if (type->is_byref_like) return c.raise(Guest::NotSupported, c.m.resource("NotSupported_ByRefLikeArray"));
         array = rank == 1 && !has_bounds ? c.m.loader().sz_array_of(type) : c.m.loader().md_array_of(type, rank);
@@ -52,9 +57,10 @@ NativeResult create_instance(NativeCall& c) {
     return c.done();
 }
 
-NativeResult element_code(NativeCall& c) {   // of `this`, enums as their underlying type
+NativeResult element_code(NativeCall& c) {  // of `this`, enums as their underlying type
     const Type* e = c.m.heap().type_of(c.ref(0))->element;
-    if (e->prim == types::Prim::None || e->prim == types::Prim::I || e->prim == types::Prim::U || !e->is_enum) return c.ret(element_type_code(*e));
+    if (e->prim == types::Prim::None || e->prim == types::Prim::I || e->prim == types::Prim::U || !e->is_enum)
+        return c.ret(element_type_code(*e));
     return c.ret(static_cast<std::uint64_t>(e->prim));
 }
 

@@ -11,7 +11,7 @@ using metadata::Table;
 
 // --- text in guest memory ---
 
-std::string utf16_at(NativeCall& c, Address at) {   // ends with 0
+std::string utf16_at(NativeCall& c, Address at) {  // ends with 0
     std::u16string text;
     for (; at != 0; at += 2) {
         const auto unit = c.load<char16_t>(at);
@@ -33,7 +33,8 @@ std::string utf8_at(NativeCall& c, Address at) {
 
 Address string_array(Machine& m, const std::vector<std::string>& texts) {
     const Address array = m.heap().new_array(m.loader().sz_array_of(m.known().string), texts.size());
-    for (std::size_t i = 0; i < texts.size(); ++i) m.blocks().store<Address>(array + types::kArrayData + 8 * i, m.heap().new_string_utf8(texts[i]));
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        m.blocks().store<Address>(array + types::kArrayData + 8 * i, m.heap().new_string_utf8(texts[i]));
     return array;
 }
 
@@ -107,7 +108,7 @@ NativeResult version(NativeCall& c) {
     return c.done();
 }
 NativeResult flags(NativeCall& c) { return c.ret(assembly_of_qcall(c, 0)->image().assembly().flags); }
-NativeResult hash_algorithm(NativeCall& c) { return c.ret(0x8004); }   // SHA1
+NativeResult hash_algorithm(NativeCall& c) { return c.ret(0x8004); }  // SHA1
 NativeResult public_key(NativeCall& c) {
     const metadata::Blob key = assembly_of_qcall(c, 0)->image().assembly().public_key_or_token;
     const Address array = c.m.heap().new_array(c.m.loader().sz_array_of(c.m.known().byte), key.size());
@@ -129,7 +130,8 @@ NativeResult manifest_module_slow(NativeCall& c) {
     return c.done();
 }
 NativeResult modules(NativeCall& c) {
-    const Address array = c.m.heap().new_array(c.m.loader().sz_array_of(c.m.find_type("System.Reflection", "RuntimeModule")), 1);
+    const Address array =
+        c.m.heap().new_array(c.m.loader().sz_array_of(c.m.find_type("System.Reflection", "RuntimeModule")), 1);
     c.store<Address>(array + types::kArrayData, module_object(c.m, *assembly_of_qcall(c, 0)));
     put_object(c, 4, array);
     return c.done();
@@ -191,7 +193,8 @@ NativeResult exported_types(NativeCall& c) {
 NativeResult type_core(NativeCall& c) {
     Assembly* a = assembly_of_qcall(c, 0);
     std::string name = utf8_at(c, c.ref(2));
-    for (std::int32_t i = 0; i < c.i32(4); ++i) name += "+" + utf8_at(c, c.load<Address>(c.ref(3) + 8 * static_cast<std::uint64_t>(i)));
+    for (std::int32_t i = 0; i < c.i32(4); ++i)
+        name += "+" + utf8_at(c, c.load<Address>(c.ref(3) + 8 * static_cast<std::uint64_t>(i)));
     if (Type* t = find_type_in(c.m, *a, name)) put_object(c, 5, c.m.type_object(t));
     return c.done();
 }
@@ -204,7 +207,8 @@ std::string lower(std::string text) {
 NativeResult type_core_ignore_case(NativeCall& c) {
     Assembly* a = assembly_of_qcall(c, 0);
     std::string name = utf16_at(c, c.ref(2));
-    for (std::int32_t i = 0; i < c.i32(4); ++i) name += "+" + utf16_at(c, c.load<Address>(c.ref(3) + 8 * static_cast<std::uint64_t>(i)));
+    for (std::int32_t i = 0; i < c.i32(4); ++i)
+        name += "+" + utf16_at(c, c.load<Address>(c.ref(3) + 8 * static_cast<std::uint64_t>(i)));
     name = lower(name);
     for (std::uint32_t row = 2; row <= a->image().md().row_count(Table::TypeDef); ++row) {
         auto t = c.m.loader().type_def(*a, row);
@@ -231,7 +235,8 @@ NativeResult referenced_assemblies(NativeCall& c) {
         return c.done();
     }
     for (Method* ctor : introduced_methods(m, type)) {
-        if (!ctor->is_ctor() || ctor->signature.params.size() != 1 || ctor->signature.params[0] != m.known().string) continue;
+        if (!ctor->is_ctor() || ctor->signature.params.size() != 1 || ctor->signature.params[0] != m.known().string)
+            continue;
         c.keep_pointer(1).u = m.heap().new_object(type);
         const std::string name = types::display_name(a->image().assembly_ref(metadata::AssemblyRefRow(c.step() + 1)));
         return c.call(ctor, {c.keep_pointer(1).u, m.heap().new_string_utf8(name)});
@@ -247,7 +252,7 @@ NativeResult resource_names(NativeCall& c) {
     return c.done();
 }
 
-NativeResult get_resource(NativeCall& c) {   // (QCallAssembly, name, out size): its bytes or null
+NativeResult get_resource(NativeCall& c) {  // (QCallAssembly, name, out size): its bytes or null
     Assembly* a = assembly_of_qcall(c, 0);
     const metadata::Metadata& md = a->image().md();
     const std::string name = utf16_at(c, c.ref(2));
@@ -255,8 +260,9 @@ NativeResult get_resource(NativeCall& c) {   // (QCallAssembly, name, out size):
         if (md[row].Name() != name) continue;
         const auto bytes = a->image().resource(row);
         if (!bytes) return c.ret(0);
-        auto* data = const_cast<std::byte*>(bytes.value().data());   // NB: mapped read-only, and the block is read-only
-        const memory::BlockId id = c.m.blocks().adopt(data, static_cast<std::uint32_t>(bytes.value().size()), nullptr, memory::BlockKind::Data);
+        auto* data = const_cast<std::byte*>(bytes.value().data());  // NB: mapped read-only, and the block is read-only
+        const memory::BlockId id = c.m.blocks().adopt(data, static_cast<std::uint32_t>(bytes.value().size()), nullptr,
+                                                      memory::BlockKind::Data);
         c.m.blocks()[id].write_limit = 0;
         c.m.blocks()[id].read_only = 1;
         c.store<std::uint32_t>(c.ref(3), static_cast<std::uint32_t>(bytes.value().size()));
@@ -269,13 +275,14 @@ NativeResult resource_info(NativeCall& c) {
     const metadata::Metadata& md = assembly_of_qcall(c, 0)->image().md();
     const std::string name = utf16_at(c, c.ref(2));
     for (const auto row : md.rows<Table::ManifestResource>()) {
-        if (md[row].Name() == name) return c.ret(5);   // embedded, contained in the manifest file
+        if (md[row].Name() == name) return c.ret(5);  // embedded, contained in the manifest file
     }
     return c.ret_i32(-1);
 }
 
 NativeResult raise_not_found(NativeCall& c, const std::string& name) {
-    return c.raise(Guest::FileNotFound, "Could not load file or assembly '" + name + "'. The system cannot find the file specified.\n");
+    return c.raise(Guest::FileNotFound,
+                   "Could not load file or assembly '" + name + "'. The system cannot find the file specified.\n");
 }
 
 // (name parts, ref requesting assembly, mark, BOOL throw, ref load context, out assembly)
@@ -294,8 +301,10 @@ NativeResult load_from(NativeCall& c) { return c.unsupported("loading an assembl
 NativeResult loaded_assemblies(NativeCall& c) {
     Machine& m = c.m;
     const auto all = m.loader().assemblies();
-    const Address array = m.heap().new_array(m.loader().sz_array_of(m.find_type("System.Reflection", "Assembly")), all.size());
-    for (std::size_t i = 0; i < all.size(); ++i) c.store<Address>(array + types::kArrayData + 8 * i, assembly_object(m, *all[i]));
+    const Address array =
+        m.heap().new_array(m.loader().sz_array_of(m.find_type("System.Reflection", "Assembly")), all.size());
+    for (std::size_t i = 0; i < all.size(); ++i)
+        c.store<Address>(array + types::kArrayData + 8 * i, assembly_object(m, *all[i]));
     put_object(c, 0, array);
     return c.done();
 }

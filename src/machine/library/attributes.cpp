@@ -5,11 +5,20 @@
 namespace tidelock::library {
 namespace {
 
-enum : std::uint8_t { kString = 0x0E, kArray = 0x1D, kSystemType = 0x50, kBoxed = 0x51, kField = 0x53, kProperty = 0x54, kEnum = 0x55 };
+enum : std::uint8_t {
+    kString = 0x0E,
+    kArray = 0x1D,
+    kSystemType = 0x50,
+    kBoxed = 0x51,
+    kField = 0x53,
+    kProperty = 0x54,
+    kEnum = 0x55
+};
 
 class BlobReader {
 public:
-    BlobReader(NativeCall& c, Assembly& scope, Address begin, Address end) : c_(c), scope_(scope), size_(end > begin ? end - begin : 0) {
+    BlobReader(NativeCall& c, Assembly& scope, Address begin, Address end)
+        : c_(c), scope_(scope), size_(end > begin ? end - begin : 0) {
         data_ = c.bytes(begin, size_);
         if (data_ == nullptr) size_ = 0;
     }
@@ -65,12 +74,16 @@ public:
     Type* tagged_type() {
         const types::WellKnown& k = c_.m.known();
         const auto tag = number<std::uint8_t>();
-        Type* const primitives[] = {k.boolean, k.char_, k.sbyte, k.byte, k.int16, k.uint16, k.int32, k.uint32, k.int64, k.uint64, k.single, k.double_};
+        Type* const primitives[] = {k.boolean, k.char_,  k.sbyte, k.byte,   k.int16,  k.uint16,
+                                    k.int32,   k.uint32, k.int64, k.uint64, k.single, k.double_};
         if (tag >= 2 && tag <= 0x0D) return primitives[tag - 2];
         switch (tag) {
-            case kString: return k.string;
-            case kSystemType: return k.type;
-            case kBoxed: return k.object;
+            case kString:
+                return k.string;
+            case kSystemType:
+                return k.type;
+            case kBoxed:
+                return k.object;
             case kEnum: {
                 Type* t = type_by_name();
                 if (t == nullptr) ok_ = false;
@@ -80,7 +93,9 @@ public:
                 Type* e = tagged_type();
                 return e == nullptr ? nullptr : c_.m.loader().sz_array_of(e);
             }
-            default: ok_ = false; return nullptr;
+            default:
+                ok_ = false;
+                return nullptr;
         }
     }
 
@@ -123,14 +138,15 @@ private:
     Address array(Type* type, int depth) {
         const auto count = number<std::uint32_t>();
         if (count == 0xFFFFFFFFU || !ok_) return 0;
-        if (count > size_ - at_) {   // every element takes a byte at least
+        if (count > size_ - at_) {  // every element takes a byte at least
             ok_ = false;
             return 0;
         }
         const Address array = c_.m.heap().new_array(type, count);
         for (std::uint32_t i = 0; i < count && ok_; ++i) {
             const Address one = value(type->element, depth + 1);
-            if (ok_) store_object(c_, type->element, array + types::kArrayData + std::uint64_t{i} * type->element_size, one);
+            if (ok_)
+                store_object(c_, type->element, array + types::kArrayData + std::uint64_t{i} * type->element_size, one);
         }
         return array;
     }
@@ -148,7 +164,8 @@ NativeResult bad_format(NativeCall& c, const BlobReader& reader) {
     if (reader.error() != nullptr) return c.raise_load_error(*reader.error());
     Machine& m = c.m;
     Type* type = m.find_type("System.Reflection", "CustomAttributeFormatException");
-    return c.raise_object(m.new_exception(type, m.resource("Arg_CustomAttributeFormatException"), static_cast<std::int32_t>(0x80131605)));
+    return c.raise_object(
+        m.new_exception(type, m.resource("Arg_CustomAttributeFormatException"), static_cast<std::int32_t>(0x80131605)));
 }
 
 // (QCallModule, ref RuntimeType, ref constructor, ref blob, end of blob, out count of named arguments, out instance)

@@ -17,8 +17,10 @@ struct Element {
 // --- the order of what is no letter ---
 
 constexpr std::u16string_view kBeforeDigits =
-    u"\t\n\v\f\r\u0085\u2028\u2029 _\u203F-\u2010\u2011\u2012\u2013\u2014\u2015,;:!\u00A1?\u00BF.\u2026\u00B7'\u2018\u2019\u201A\u2039\u203A\""
-    u"\u201C\u201D\u201E\u00AB\u00BB()[]{}\u00A7\u00B6@*/\\&#%\u2030\u2020\u2021\u2022`\u00B4^\u00AF\u00A8\u00B8\u00B0\u00A9\u00AE\u2190\u2191\u2192"
+    u"\t\n\v\f\r\u0085\u2028\u2029 "
+    u"_\u203F-\u2010\u2011\u2012\u2013\u2014\u2015,;:!\u00A1?\u00BF.\u2026\u00B7'\u2018\u2019\u201A\u2039\u203A\""
+    u"\u201C\u201D\u201E\u00AB\u00BB()[]{}\u00A7\u00B6@*/"
+    u"\\&#%\u2030\u2020\u2021\u2022`\u00B4^\u00AF\u00A8\u00B8\u00B0\u00A9\u00AE\u2190\u2191\u2192"
     u"\u2193+\u00B1\u00F7\u00D7<=>\u00AC|\u00A6~\u00A4\u00A2$\u00A3\u00A5\u20AC";
 
 constexpr std::uint32_t kSymbols = 0x1000;
@@ -29,46 +31,70 @@ constexpr std::uint32_t kOthers = 0x220000;
 
 // Accents in their order; 0 is none.
 enum Accent : std::uint16_t {
-    kNone, kAcute, kGrave, kBreve, kCircumflex, kCaron, kRing, kDiaeresis, kDoubleAcute, kTilde, kDot, kCedilla, kStroke, kOgonek, kMacron,
-    kOtherAccent, kLigature = 200
+    kNone,
+    kAcute,
+    kGrave,
+    kBreve,
+    kCircumflex,
+    kCaron,
+    kRing,
+    kDiaeresis,
+    kDoubleAcute,
+    kTilde,
+    kDot,
+    kCedilla,
+    kStroke,
+    kOgonek,
+    kMacron,
+    kOtherAccent,
+    kLigature = 200
 };
 
 struct Accented {
     char16_t code;
-    char base;       // a capital makes the character one
+    char base;  // a capital makes the character one
     Accent accent;
 };
 
 constexpr Accented kAccented[] = {
-    {0xC0, 'A', kGrave}, {0xC1, 'A', kAcute}, {0xC2, 'A', kCircumflex}, {0xC3, 'A', kTilde}, {0xC4, 'A', kDiaeresis}, {0xC5, 'A', kRing},
-    {0xC7, 'C', kCedilla}, {0xC8, 'E', kGrave}, {0xC9, 'E', kAcute}, {0xCA, 'E', kCircumflex}, {0xCB, 'E', kDiaeresis}, {0xCC, 'I', kGrave},
-    {0xCD, 'I', kAcute}, {0xCE, 'I', kCircumflex}, {0xCF, 'I', kDiaeresis}, {0xD0, 'D', kOtherAccent}, {0xD1, 'N', kTilde}, {0xD2, 'O', kGrave},
-    {0xD3, 'O', kAcute}, {0xD4, 'O', kCircumflex}, {0xD5, 'O', kTilde}, {0xD6, 'O', kDiaeresis}, {0xD8, 'O', kStroke}, {0xD9, 'U', kGrave},
-    {0xDA, 'U', kAcute}, {0xDB, 'U', kCircumflex}, {0xDC, 'U', kDiaeresis}, {0xDD, 'Y', kAcute}, {0xE0, 'a', kGrave}, {0xE1, 'a', kAcute},
-    {0xE2, 'a', kCircumflex}, {0xE3, 'a', kTilde}, {0xE4, 'a', kDiaeresis}, {0xE5, 'a', kRing}, {0xE7, 'c', kCedilla}, {0xE8, 'e', kGrave},
-    {0xE9, 'e', kAcute}, {0xEA, 'e', kCircumflex}, {0xEB, 'e', kDiaeresis}, {0xEC, 'i', kGrave}, {0xED, 'i', kAcute}, {0xEE, 'i', kCircumflex},
-    {0xEF, 'i', kDiaeresis}, {0xF0, 'd', kOtherAccent}, {0xF1, 'n', kTilde}, {0xF2, 'o', kGrave}, {0xF3, 'o', kAcute}, {0xF4, 'o', kCircumflex},
-    {0xF5, 'o', kTilde}, {0xF6, 'o', kDiaeresis}, {0xF8, 'o', kStroke}, {0xF9, 'u', kGrave}, {0xFA, 'u', kAcute}, {0xFB, 'u', kCircumflex},
-    {0xFC, 'u', kDiaeresis}, {0xFD, 'y', kAcute}, {0xFF, 'y', kDiaeresis},
+    {0xC0, 'A', kGrave},     {0xC1, 'A', kAcute},      {0xC2, 'A', kCircumflex}, {0xC3, 'A', kTilde},
+    {0xC4, 'A', kDiaeresis}, {0xC5, 'A', kRing},       {0xC7, 'C', kCedilla},    {0xC8, 'E', kGrave},
+    {0xC9, 'E', kAcute},     {0xCA, 'E', kCircumflex}, {0xCB, 'E', kDiaeresis},  {0xCC, 'I', kGrave},
+    {0xCD, 'I', kAcute},     {0xCE, 'I', kCircumflex}, {0xCF, 'I', kDiaeresis},  {0xD0, 'D', kOtherAccent},
+    {0xD1, 'N', kTilde},     {0xD2, 'O', kGrave},      {0xD3, 'O', kAcute},      {0xD4, 'O', kCircumflex},
+    {0xD5, 'O', kTilde},     {0xD6, 'O', kDiaeresis},  {0xD8, 'O', kStroke},     {0xD9, 'U', kGrave},
+    {0xDA, 'U', kAcute},     {0xDB, 'U', kCircumflex}, {0xDC, 'U', kDiaeresis},  {0xDD, 'Y', kAcute},
+    {0xE0, 'a', kGrave},     {0xE1, 'a', kAcute},      {0xE2, 'a', kCircumflex}, {0xE3, 'a', kTilde},
+    {0xE4, 'a', kDiaeresis}, {0xE5, 'a', kRing},       {0xE7, 'c', kCedilla},    {0xE8, 'e', kGrave},
+    {0xE9, 'e', kAcute},     {0xEA, 'e', kCircumflex}, {0xEB, 'e', kDiaeresis},  {0xEC, 'i', kGrave},
+    {0xED, 'i', kAcute},     {0xEE, 'i', kCircumflex}, {0xEF, 'i', kDiaeresis},  {0xF0, 'd', kOtherAccent},
+    {0xF1, 'n', kTilde},     {0xF2, 'o', kGrave},      {0xF3, 'o', kAcute},      {0xF4, 'o', kCircumflex},
+    {0xF5, 'o', kTilde},     {0xF6, 'o', kDiaeresis},  {0xF8, 'o', kStroke},     {0xF9, 'u', kGrave},
+    {0xFA, 'u', kAcute},     {0xFB, 'u', kCircumflex}, {0xFC, 'u', kDiaeresis},  {0xFD, 'y', kAcute},
+    {0xFF, 'y', kDiaeresis},
 };
 
-struct AccentedPair {   // U+0100 .. U+017F: capital, then small
+struct AccentedPair {  // U+0100 .. U+017F: capital, then small
     char16_t capital;
     char base;
     Accent accent;
 };
 
 constexpr AccentedPair kPairs[] = {
-    {0x100, 'a', kMacron}, {0x102, 'a', kBreve}, {0x104, 'a', kOgonek}, {0x106, 'c', kAcute}, {0x108, 'c', kCircumflex}, {0x10A, 'c', kDot},
-    {0x10C, 'c', kCaron}, {0x10E, 'd', kCaron}, {0x110, 'd', kStroke}, {0x112, 'e', kMacron}, {0x114, 'e', kBreve}, {0x116, 'e', kDot},
-    {0x118, 'e', kOgonek}, {0x11A, 'e', kCaron}, {0x11C, 'g', kCircumflex}, {0x11E, 'g', kBreve}, {0x120, 'g', kDot}, {0x122, 'g', kCedilla},
-    {0x124, 'h', kCircumflex}, {0x126, 'h', kStroke}, {0x128, 'i', kTilde}, {0x12A, 'i', kMacron}, {0x12C, 'i', kBreve}, {0x12E, 'i', kOgonek},
-    {0x134, 'j', kCircumflex}, {0x136, 'k', kCedilla}, {0x139, 'l', kAcute}, {0x13B, 'l', kCedilla}, {0x13D, 'l', kCaron}, {0x141, 'l', kStroke},
-    {0x143, 'n', kAcute}, {0x145, 'n', kCedilla}, {0x147, 'n', kCaron}, {0x14C, 'o', kMacron}, {0x14E, 'o', kBreve}, {0x150, 'o', kDoubleAcute},
-    {0x154, 'r', kAcute}, {0x156, 'r', kCedilla}, {0x158, 'r', kCaron}, {0x15A, 's', kAcute}, {0x15C, 's', kCircumflex}, {0x15E, 's', kCedilla},
-    {0x160, 's', kCaron}, {0x162, 't', kCedilla}, {0x164, 't', kCaron}, {0x168, 'u', kTilde}, {0x16A, 'u', kMacron}, {0x16C, 'u', kBreve},
-    {0x16E, 'u', kRing}, {0x170, 'u', kDoubleAcute}, {0x172, 'u', kOgonek}, {0x174, 'w', kCircumflex}, {0x176, 'y', kCircumflex},
-    {0x179, 'z', kAcute}, {0x17B, 'z', kDot}, {0x17D, 'z', kCaron},
+    {0x100, 'a', kMacron},     {0x102, 'a', kBreve},       {0x104, 'a', kOgonek},     {0x106, 'c', kAcute},
+    {0x108, 'c', kCircumflex}, {0x10A, 'c', kDot},         {0x10C, 'c', kCaron},      {0x10E, 'd', kCaron},
+    {0x110, 'd', kStroke},     {0x112, 'e', kMacron},      {0x114, 'e', kBreve},      {0x116, 'e', kDot},
+    {0x118, 'e', kOgonek},     {0x11A, 'e', kCaron},       {0x11C, 'g', kCircumflex}, {0x11E, 'g', kBreve},
+    {0x120, 'g', kDot},        {0x122, 'g', kCedilla},     {0x124, 'h', kCircumflex}, {0x126, 'h', kStroke},
+    {0x128, 'i', kTilde},      {0x12A, 'i', kMacron},      {0x12C, 'i', kBreve},      {0x12E, 'i', kOgonek},
+    {0x134, 'j', kCircumflex}, {0x136, 'k', kCedilla},     {0x139, 'l', kAcute},      {0x13B, 'l', kCedilla},
+    {0x13D, 'l', kCaron},      {0x141, 'l', kStroke},      {0x143, 'n', kAcute},      {0x145, 'n', kCedilla},
+    {0x147, 'n', kCaron},      {0x14C, 'o', kMacron},      {0x14E, 'o', kBreve},      {0x150, 'o', kDoubleAcute},
+    {0x154, 'r', kAcute},      {0x156, 'r', kCedilla},     {0x158, 'r', kCaron},      {0x15A, 's', kAcute},
+    {0x15C, 's', kCircumflex}, {0x15E, 's', kCedilla},     {0x160, 's', kCaron},      {0x162, 't', kCedilla},
+    {0x164, 't', kCaron},      {0x168, 'u', kTilde},       {0x16A, 'u', kMacron},     {0x16C, 'u', kBreve},
+    {0x16E, 'u', kRing},       {0x170, 'u', kDoubleAcute}, {0x172, 'u', kOgonek},     {0x174, 'w', kCircumflex},
+    {0x176, 'y', kCircumflex}, {0x179, 'z', kAcute},       {0x17B, 'z', kDot},        {0x17D, 'z', kCaron},
 };
 
 struct Combining {
@@ -76,28 +102,32 @@ struct Combining {
     Accent accent;
 };
 constexpr Combining kCombining[] = {
-    {0x300, kGrave}, {0x301, kAcute}, {0x302, kCircumflex}, {0x303, kTilde}, {0x304, kMacron}, {0x306, kBreve}, {0x307, kDot}, {0x308, kDiaeresis},
-    {0x30A, kRing}, {0x30B, kDoubleAcute}, {0x30C, kCaron}, {0x327, kCedilla}, {0x328, kOgonek}, {0x335, kStroke}, {0x338, kStroke},
+    {0x300, kGrave}, {0x301, kAcute},   {0x302, kCircumflex}, {0x303, kTilde},  {0x304, kMacron},
+    {0x306, kBreve}, {0x307, kDot},     {0x308, kDiaeresis},  {0x30A, kRing},   {0x30B, kDoubleAcute},
+    {0x30C, kCaron}, {0x327, kCedilla}, {0x328, kOgonek},     {0x335, kStroke}, {0x338, kStroke},
 };
 
 // Two letters in one character.
 struct Ligature {
     char16_t code;
     char first, second;
-    bool accent;       // differs from the two by an accent rather than by its form
+    bool accent;  // differs from the two by an accent rather than by its form
 };
 constexpr Ligature kLigatures[] = {
-    {0xC6, 'A', 'E', true}, {0xE6, 'a', 'e', true}, {0xDF, 's', 's', false}, {0x132, 'I', 'J', false}, {0x133, 'i', 'j', false},
-    {0x152, 'O', 'E', true}, {0x153, 'o', 'e', true}, {0xFB00, 'f', 'f', false}, {0xFB01, 'f', 'i', false}, {0xFB02, 'f', 'l', false},
+    {0xC6, 'A', 'E', true},    {0xE6, 'a', 'e', true},    {0xDF, 's', 's', false}, {0x132, 'I', 'J', false},
+    {0x133, 'i', 'j', false},  {0x152, 'O', 'E', true},   {0x153, 'o', 'e', true}, {0xFB00, 'f', 'f', false},
+    {0xFB01, 'f', 'i', false}, {0xFB02, 'f', 'l', false},
 };
 
 bool is_ignorable(char32_t c) {
-    return c < 9 || (c >= 0xE && c < 0x20) || (c >= 0x7F && c < 0x85) || (c >= 0x86 && c < 0xA0) || c == 0xAD || (c >= 0x200B && c <= 0x200F) ||
-           (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x2064) || c == 0xFEFF;
+    return c < 9 || (c >= 0xE && c < 0x20) || (c >= 0x7F && c < 0x85) || (c >= 0x86 && c < 0xA0) || c == 0xAD ||
+           (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x2064) || c == 0xFEFF;
 }
 
 // Arrows, mathematical signs, shapes and pictures come before digits.
-bool is_symbol(char32_t c) { return (c >= 0x2000 && c < 0x2C00) || (c >= 0x3000 && c < 0x3040) || (c >= 0x1F000 && c < 0x1FB00); }
+bool is_symbol(char32_t c) {
+    return (c >= 0x2000 && c < 0x2C00) || (c >= 0x3000 && c < 0x3040) || (c >= 0x1F000 && c < 0x1FB00);
+}
 
 class Elements {
 public:
@@ -123,7 +153,8 @@ private:
     void add_next() {
         start_ = static_cast<std::uint32_t>(at_);
         char32_t c = text_[at_];
-        if (c >= 0xD800 && c < 0xDC00 && at_ + 1 < text_.size() && text_[at_ + 1] >= 0xDC00 && text_[at_ + 1] < 0xE000) {
+        if (c >= 0xD800 && c < 0xDC00 && at_ + 1 < text_.size() && text_[at_ + 1] >= 0xDC00 &&
+            text_[at_ + 1] < 0xE000) {
             c = 0x10000 + ((c - 0xD800) << 10U) + (char32_t{text_[++at_]} - 0xDC00);
         }
         if (c >= 'a' && c <= 'z') return letter(static_cast<char>(c), kNone);
@@ -131,7 +162,8 @@ private:
         if (c >= '0' && c <= '9') return digits();
         if (is_ignorable(c)) return;
         if (c == 0xA0) return before_digits(u' ', 2);
-        if (c < 0x10000 && kBeforeDigits.find(static_cast<char16_t>(c)) != std::u16string_view::npos) return before_digits(static_cast<char16_t>(c), 0);
+        if (c < 0x10000 && kBeforeDigits.find(static_cast<char16_t>(c)) != std::u16string_view::npos)
+            return before_digits(static_cast<char16_t>(c), 0);
         if (c < 0x370 || c >= 0xFB00) {
             if (latin(static_cast<char16_t>(c))) return;
         }
@@ -148,7 +180,8 @@ private:
     }
 
     void digits() {
-        if ((options_ & kNumericOrdering) == 0) return push(kDigits + 16 * static_cast<std::uint32_t>(text_[at_] - u'0'));
+        if ((options_ & kNumericOrdering) == 0)
+            return push(kDigits + 16 * static_cast<std::uint32_t>(text_[at_] - u'0'));
         std::size_t end = at_;
         while (end < text_.size() && text_[end] >= u'0' && text_[end] <= u'9') ++end;
         std::size_t first = at_;
@@ -177,22 +210,38 @@ private:
             return true;
         }
         switch (c) {
-            case 0x130: return letter('I', kDot), true;
-            case 0x178: return letter('Y', kDiaeresis), true;
-            case 0xAA: return letter('a', kNone, 2), true;
-            case 0xBA: return letter('o', kNone, 2), true;
-            case 0xB9: return push(kDigits + 16, 0, 2), true;
-            case 0xB2: return push(kDigits + 32, 0, 2), true;
-            case 0xB3: return push(kDigits + 48, 0, 2), true;
-            case 0x131: return push(kLetters + 16 * ('i' - 'a') + 1), true;   // letters of their own, after these
-            case 0x138: return push(kLetters + 16 * ('q' - 'a') + 1), true;
-            case 0x14A: return push(kLetters + 16 * ('n' - 'a') + 1, 0, 1), true;
-            case 0x14B: return push(kLetters + 16 * ('n' - 'a') + 1), true;
-            case 0x166: return push(kLetters + 16 * ('t' - 'a') + 1, 0, 1), true;
-            case 0x167: return push(kLetters + 16 * ('t' - 'a') + 1), true;
-            case 0xDE: return push(kLetters + 16 * 27, 0, 1), true;
-            case 0xFE: return push(kLetters + 16 * 27), true;
-            default: break;
+            case 0x130:
+                return letter('I', kDot), true;
+            case 0x178:
+                return letter('Y', kDiaeresis), true;
+            case 0xAA:
+                return letter('a', kNone, 2), true;
+            case 0xBA:
+                return letter('o', kNone, 2), true;
+            case 0xB9:
+                return push(kDigits + 16, 0, 2), true;
+            case 0xB2:
+                return push(kDigits + 32, 0, 2), true;
+            case 0xB3:
+                return push(kDigits + 48, 0, 2), true;
+            case 0x131:
+                return push(kLetters + 16 * ('i' - 'a') + 1), true;  // letters of their own, after these
+            case 0x138:
+                return push(kLetters + 16 * ('q' - 'a') + 1), true;
+            case 0x14A:
+                return push(kLetters + 16 * ('n' - 'a') + 1, 0, 1), true;
+            case 0x14B:
+                return push(kLetters + 16 * ('n' - 'a') + 1), true;
+            case 0x166:
+                return push(kLetters + 16 * ('t' - 'a') + 1, 0, 1), true;
+            case 0x167:
+                return push(kLetters + 16 * ('t' - 'a') + 1), true;
+            case 0xDE:
+                return push(kLetters + 16 * 27, 0, 1), true;
+            case 0xFE:
+                return push(kLetters + 16 * 27), true;
+            default:
+                break;
         }
         if (c >= 0x300 && c < 0x370) return push(0, static_cast<std::uint16_t>(kOtherAccent + c - 0x300)), true;
         if (c >= 0xFF01 && c <= 0xFF5E) return wide(static_cast<char16_t>(c - 0xFF01 + 0x21)), true;
@@ -210,7 +259,8 @@ private:
         } else {
             before_digits(narrow, 0);
         }
-        for (std::size_t i = before; i < all_.size(); ++i) all_[i].tertiary = static_cast<std::uint16_t>(all_[i].tertiary + form);
+        for (std::size_t i = before; i < all_.size(); ++i)
+            all_[i].tertiary = static_cast<std::uint16_t>(all_[i].tertiary + form);
     }
 
     void other(char32_t c) {
@@ -260,7 +310,10 @@ int collate(std::u16string_view a, std::u16string_view b, std::uint32_t options)
     const Elements first(a, options);
     const Elements second(b, options);
     const auto has_primary = [](const Element& e) { return e.primary != 0; };
-    if (const int order = compare_level(first.all(), second.all(), has_primary, [](const Element& e) { return e.primary; }); order != 0) return order;
+    if (const int order =
+            compare_level(first.all(), second.all(), has_primary, [](const Element& e) { return e.primary; });
+        order != 0)
+        return order;
     if ((options & kIgnoreNonSpace) == 0) {
         const auto x = accents(first.all());
         const auto y = accents(second.all());
@@ -270,7 +323,8 @@ int collate(std::u16string_view a, std::u16string_view b, std::uint32_t options)
     return compare_level(first.all(), second.all(), has_primary, [](const Element& e) { return e.tertiary; });
 }
 
-std::optional<TextMatch> find_text(std::u16string_view text, std::u16string_view pattern, std::uint32_t options, MatchPlace place) {
+std::optional<TextMatch> find_text(std::u16string_view text, std::u16string_view pattern, std::uint32_t options,
+                                   MatchPlace place) {
     const Elements in(text, options);
     const Elements wanted(pattern, options);
     std::vector<Element> source;

@@ -24,11 +24,12 @@ int collate(std::u16string_view a, std::u16string_view b, std::uint32_t options)
 
 struct TextMatch {
     std::size_t begin = 0;
-    std::size_t length = 0;   // in the text that was searched
+    std::size_t length = 0;  // in the text that was searched
 };
 
 enum class MatchPlace : std::uint8_t { First, Last, AtStart, AtEnd };
 
-std::optional<TextMatch> find_text(std::u16string_view text, std::u16string_view pattern, std::uint32_t options, MatchPlace place);
+std::optional<TextMatch> find_text(std::u16string_view text, std::u16string_view pattern, std::uint32_t options,
+                                   MatchPlace place);
 
 }  // namespace tidelock::library

@@ -59,7 +59,8 @@ NativeResult read(NativeCall& call) {
 
 // PosixSignalRegistration.Create: no signal ever comes.
 NativeResult register_signal(NativeCall& call) {
-    return call.ret(call.m.heap().new_object(call.m.find_type("System.Runtime.InteropServices", "PosixSignalRegistration")));
+    return call.ret(
+        call.m.heap().new_object(call.m.find_type("System.Runtime.InteropServices", "PosixSignalRegistration")));
 }
 
 NativeResult columns(NativeCall& call) { return call.ret_i32(80); }

@@ -12,7 +12,8 @@ NativeResult is_invariant(NativeCall& call) {
     const Method* caller = (call.x.frame - 1)->code->method;
     if (caller == nullptr || caller->owner->name != "CompareInfo") return call.ret_bool(true);
     const std::string_view name = caller->name;
-    const bool compares = name == "Compare" || name == "IsPrefix" || name == "IsSuffix" || name == "IndexOf" || name == "LastIndexOf";
+    const bool compares =
+        name == "Compare" || name == "IsPrefix" || name == "IsSuffix" || name == "IndexOf" || name == "LastIndexOf";
     return call.ret_bool(!compares);
 }
 

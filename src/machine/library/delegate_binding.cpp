@@ -8,7 +8,13 @@ namespace {
 
 // System.DelegateBindingFlags
 enum : std::uint32_t {
-    kStaticOnly = 1, kInstanceOnly = 2, kOpenOnly = 4, kClosedOnly = 8, kNeverCloseOverNull = 16, kCaseless = 32, kRelaxed = 64
+    kStaticOnly = 1,
+    kInstanceOnly = 2,
+    kOpenOnly = 4,
+    kClosedOnly = 8,
+    kNeverCloseOverNull = 16,
+    kCaseless = 32,
+    kRelaxed = 64
 };
 
 // May a value of type `from` be passed where `to` is expected, without conversion?
@@ -57,12 +63,14 @@ bool binds(Machine& m, Address delegate, Address target, const Method& method, s
 }
 
 bool is_closed(Machine& m, Address delegate, const Method& method) {
-    return method.argument_count() != m.loader().find_method(m.blocks().at(delegate).type, "Invoke")->signature.params.size();
+    return method.argument_count() !=
+           m.loader().find_method(m.blocks().at(delegate).type, "Invoke")->signature.params.size();
 }
 
 // A closed delegate to a virtual method calls what its target has.
 Method* resolve(Machine& m, Address delegate, Address target, Method* method) {
-    if (!method->signature.has_this || !method->is_virtual() || target == 0 || !is_closed(m, delegate, *method)) return method;
+    if (!method->signature.has_this || !method->is_virtual() || target == 0 || !is_closed(m, delegate, *method))
+        return method;
     return m.find_implementation(m.blocks().at(target).type, method);
 }
 
@@ -97,7 +105,8 @@ NativeResult bind_to_method_name(NativeCall& call) {
     Type* type = m.type_of_object(call.load<Address>(call.ref(2)));
     if (type == nullptr) return call.raise(Guest::ArgumentNull);
     std::string name;
-    for (Address at = call.ref(4); call.bytes(at, 1) != nullptr && call.load<char>(at) != 0; ++at) name += call.load<char>(at);
+    for (Address at = call.ref(4); call.bytes(at, 1) != nullptr && call.load<char>(at) != 0; ++at)
+        name += call.load<char>(at);
     const std::uint32_t flags = call.u32(5);
     for (Type* t = type; t != nullptr; t = t->base) {
         if (const types::LoadError* error = m.loader().ensure_complete(t)) return call.raise_load_error(*error);

@@ -44,7 +44,9 @@ Method* invoke_method(Machine& m, Address delegate) {
 }
 
 // What Combine stores in a multicast delegate, and what DynamicInvoke calls.
-NativeResult invoke_address(NativeCall& call) { return call.ret(call.m.method_address(*invoke_method(call.m, call.ref(0)))); }
+NativeResult invoke_address(NativeCall& call) {
+    return call.ret(call.m.method_address(*invoke_method(call.m, call.ref(0))));
+}
 
 Method* method_of(NativeCall& call, Address delegate) {
     const DelegateLayout& at = call.m.delegate_layout();
@@ -61,7 +63,8 @@ NativeResult find_method_handle(NativeCall& call) {
 }
 
 NativeResult equal_method_handles(NativeCall& call) {
-    return call.ret_bool(method_of(call, call.load<Address>(call.ref(0))) == method_of(call, call.load<Address>(call.ref(1))));
+    return call.ret_bool(method_of(call, call.load<Address>(call.ref(0))) ==
+                         method_of(call, call.load<Address>(call.ref(1))));
 }
 
 // The runtime-supplied constructor, when it is called rather than expanded: (this, target, method).
@@ -85,7 +88,7 @@ NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot>
     if (target == nullptr) return call.raise(Guest::NullReference);
     if (aux != 0) {
         args.erase(args.begin());
-        if (target->signature.has_this) {   // open: the first argument is its `this`
+        if (target->signature.has_this) {  // open: the first argument is its `this`
             if (args[0].u < 0x10000) return call.raise(Guest::NullReference);
             if (target->is_virtual() && !target->owner->is_value_type()) {
                 target = m.find_implementation(m.blocks().at(args[0].u).type, target);
@@ -101,11 +104,15 @@ NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot>
 
 NativeFn delegate_native(types::Special special) {
     switch (special) {
-        case types::Special::DelegateInvoke: return &invoke;
-        case types::Special::DelegateCtor: return &construct;
+        case types::Special::DelegateInvoke:
+            return &invoke;
+        case types::Special::DelegateCtor:
+            return &construct;
         case types::Special::DelegateBeginInvoke:
-        case types::Special::DelegateEndInvoke: return &no_asynchronous_calls;
-        default: return nullptr;
+        case types::Special::DelegateEndInvoke:
+            return &no_asynchronous_calls;
+        default:
+            return nullptr;
     }
 }
 

@@ -11,17 +11,25 @@ Type* unsigned_of(Machine& m, types::Prim prim) {
     switch (prim) {
         case Prim::I1:
         case Prim::U1:
-        case Prim::Boolean: return m.known().byte;
+        case Prim::Boolean:
+            return m.known().byte;
         case Prim::I2:
-        case Prim::U2: return m.known().uint16;
-        case Prim::Char: return m.known().char_;
+        case Prim::U2:
+            return m.known().uint16;
+        case Prim::Char:
+            return m.known().char_;
         case Prim::I8:
-        case Prim::U8: return m.known().uint64;
+        case Prim::U8:
+            return m.known().uint64;
         case Prim::I:
-        case Prim::U: return m.known().uintptr;
-        case Prim::R4: return m.known().single;
-        case Prim::R8: return m.known().double_;
-        default: return m.known().uint32;
+        case Prim::U:
+            return m.known().uintptr;
+        case Prim::R4:
+            return m.known().single;
+        case Prim::R8:
+            return m.known().double_;
+        default:
+            return m.known().uint32;
     }
 }
 
@@ -38,7 +46,7 @@ NativeResult values_and_names(NativeCall& c) {
     };
     std::vector<Member> members;
     for (const auto row : metadata::fields_of(md, metadata::TypeDefRow(type->type_def))) {
-        if ((md[row].Flags() & 0x0040U) == 0) continue;   // literal
+        if ((md[row].Flags() & 0x0040U) == 0) continue;  // literal
         const auto constant = metadata::find_constant(md, row);
         if (constant.is_nil()) continue;
         const metadata::Blob blob = md[constant].Value();
@@ -49,7 +57,8 @@ NativeResult values_and_names(NativeCall& c) {
     Type* element = unsigned_of(m, type->prim);
     const Address values = m.heap().new_array(m.loader().sz_array_of(element), members.size());
     for (std::size_t i = 0; i < members.size(); ++i) {
-        std::memcpy(m.blocks().at(values).data + types::kArrayData + i * element->value_size, &members[i].value, element->value_size);
+        std::memcpy(m.blocks().at(values).data + types::kArrayData + i * element->value_size, &members[i].value,
+                    element->value_size);
     }
     put_object(c, 2, values);
     if (c.u32(4) == 0) return c.done();
@@ -65,7 +74,9 @@ NativeResult values_and_names(NativeCall& c) {
 
 bool overrides(Machine& m, Type* type, std::string_view name, std::size_t params) {
     for (const Method* method : introduced_methods(m, type)) {
-        if (method->is_virtual() && method->name == name && method->signature.params.size() == params && (params == 0 || method->signature.params[0] == m.known().object)) return true;
+        if (method->is_virtual() && method->name == name && method->signature.params.size() == params &&
+            (params == 0 || method->signature.params[0] == m.known().object))
+            return true;
     }
     return false;
 }
@@ -81,10 +92,11 @@ bool can_compare_bits(Machine& m, Type* type) {
         bytes += t->value_size;
         if (t->prim == types::Prim::R4 || t->prim == types::Prim::R8) return false;
         if (t->is_value_type() && t->prim == types::Prim::None) {
-            if (overrides(m, t, "Equals", 1) || overrides(m, t, "GetHashCode", 0) || !can_compare_bits(m, t)) return false;
+            if (overrides(m, t, "Equals", 1) || overrides(m, t, "GetHashCode", 0) || !can_compare_bits(m, t))
+                return false;
         }
     }
-    return bytes == type->value_size || type->prim != types::Prim::None;   // no gaps, no overlaps
+    return bytes == type->value_size || type->prim != types::Prim::None;  // no gaps, no overlaps
 }
 
 NativeResult compares_bits(NativeCall& c) { return c.ret_bool(can_compare_bits(c.m, type_of(c, 0))); }
@@ -117,7 +129,8 @@ NativeResult hash_strategy(NativeCall& c) {
             }
             if (t->prim == types::Prim::R8) return answer(kDoubleField, at, 8, nullptr);
             if (t->prim == types::Prim::R4) return answer(kSingleField, at, 4, nullptr);
-            if (!t->is_value_type() || t->prim != types::Prim::None) return answer(kFastHash, at, std::max<std::uint32_t>(t->value_size, 1), nullptr);
+            if (!t->is_value_type() || t->prim != types::Prim::None)
+                return answer(kFastHash, at, std::max<std::uint32_t>(t->value_size, 1), nullptr);
             if (overrides(m, t, "GetHashCode", 0)) return answer(kValueTypeOverride, at, t->value_size, t);
             if (can_compare_bits(m, t)) return answer(kFastHash, at, t->value_size, nullptr);
             inner = t;

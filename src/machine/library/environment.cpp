@@ -12,7 +12,7 @@ constexpr std::int32_t kProcessId = 4242;
 
 struct Variables {
     bool filled = false;
-    std::vector<std::pair<std::string, std::string>> all;   // in the host's order
+    std::vector<std::pair<std::string, std::string>> all;  // in the host's order
 };
 
 std::vector<std::pair<std::string, std::string>>& variables(Machine& m) {
@@ -99,7 +99,7 @@ NativeResult unix_release(NativeCall& call) { return call.ret(text(call, "6.1.0"
 NativeResult processors(NativeCall& call) { return call.ret_i32(kProcessors); }
 NativeResult process_id(NativeCall& call) { return call.ret_i32(kProcessId); }
 NativeResult page_size(NativeCall& call) { return call.ret_i32(4096); }
-NativeResult x64(NativeCall& call) { return call.ret_i32(1); }   // Architecture.X64
+NativeResult x64(NativeCall& call) { return call.ret_i32(1); }  // Architecture.X64
 NativeResult zero(NativeCall& call) { return call.ret(0); }
 
 // --- the last error of a P/Invoke ---
@@ -128,7 +128,7 @@ constexpr NativeRow kRows[] = {
     {kType, "GetProcessPath", "", &process_path},
     {kType, "GetSystemPageSize", "", &page_size},
     {"Interop+Sys", "GetUnixRelease", "", &unix_release},
-    {"Interop+Sys", "SysLog", nullptr, &zero},   // what Debug.Write does without a debugger
+    {"Interop+Sys", "SysLog", nullptr, &zero},  // what Debug.Write does without a debugger
     {"System.Runtime.InteropServices.Marshal", "GetLastPInvokeError", "", &get_last_error},
     {"System.Runtime.InteropServices.Marshal", "SetLastPInvokeError", "Int32", &set_last_error},
 };

@@ -53,7 +53,9 @@ NativeResult handle_compare_exchange(NativeCall& call) {
 // --- DependentHandle: two words, target and dependent ---
 
 NativeResult dependent_alloc(NativeCall& call) { return new_handle(call, call.ref(0), call.ref(1), 2); }
-NativeResult dependent_alloc_on_stack(NativeCall& call) { return new_handle(call, on_stack(call, 0), on_stack(call, 1), 2); }
+NativeResult dependent_alloc_on_stack(NativeCall& call) {
+    return new_handle(call, on_stack(call, 0), on_stack(call, 1), 2);
+}
 NativeResult dependent_get(NativeCall& call) { return call.ret(call.load<Address>(call.ref(0) + 8)); }
 
 NativeResult dependent_get_both(NativeCall& call) {
@@ -103,10 +105,10 @@ NativeResult allocate_new_array(NativeCall& call) {
     return call.done();
 }
 
-NativeResult latency_mode(NativeCall& call) { return call.ret_i32(1); }   // Interactive
+NativeResult latency_mode(NativeCall& call) { return call.ret_i32(1); }  // Interactive
 
 NativeResult memory_info(NativeCall& call) { return call.unsupported("GC.GetGCMemoryInfo"); }
-NativeResult no_gc_region(NativeCall& call) { return call.ret_i32(0); }   // Succeeded
+NativeResult no_gc_region(NativeCall& call) { return call.ret_i32(0); }  // Succeeded
 
 // --- Marshal ---
 

@@ -10,7 +10,9 @@ namespace {
 Method* string_factory(Machine& m, const Method& ctor) {
     for (Method* candidate : introduced_methods(m, m.known().string)) {
         if (candidate->name != "Ctor" || candidate->signature.params.size() != ctor.signature.params.size()) continue;
-        if (std::equal(candidate->signature.params.begin(), candidate->signature.params.end(), ctor.signature.params.begin())) return candidate;
+        if (std::equal(candidate->signature.params.begin(), candidate->signature.params.end(),
+                       ctor.signature.params.begin()))
+            return candidate;
     }
     return nullptr;
 }
@@ -18,7 +20,8 @@ Method* string_factory(Machine& m, const Method& ctor) {
 NativeResult invoke_array(NativeCall& c, Method* method) {
     // new int[2,3] and the like: lengths, or pairs of lower bound and length.
     std::vector<std::int32_t> numbers;
-    for (std::size_t i = 0; i < method->signature.params.size(); ++i) numbers.push_back(c.load<std::int32_t>(c.load<Address>(c.ref(1) + 8 * i)));
+    for (std::size_t i = 0; i < method->signature.params.size(); ++i)
+        numbers.push_back(c.load<std::int32_t>(c.load<Address>(c.ref(1) + 8 * i)));
     for (const std::int32_t n : numbers) {
         if (n < 0) return c.raise(Guest::Overflow);
     }
@@ -57,11 +60,13 @@ NativeResult invoke_method(NativeCall& c) {
             return c.done();
         }
         Type* result = is_constructor ? m.known().string : method->signature.result;
-        if (result->shape == types::Shape::ByRef && c.result()->u == 0) return c.raise(Guest::NullReference, m.resource("NullReference_InvokeNullRefReturned"));
+        if (result->shape == types::Shape::ByRef && c.result()->u == 0)
+            return c.raise(Guest::NullReference, m.resource("NullReference_InvokeNullRefReturned"));
         put_object(c, 4, box_result(c, result, c.result()));
         return c.done();
     }
-    if (method->contains_generic_params || method->owner->contains_generic_params) return c.raise(Guest::InvalidOperation, m.resource("Arg_UnboundGenParam"));
+    if (method->contains_generic_params || method->owner->contains_generic_params)
+        return c.raise(Guest::InvalidOperation, m.resource("Arg_UnboundGenParam"));
     std::vector<Slot> args;
     const Address target = object_at(c, 0);
     if (is_constructor) {
@@ -93,7 +98,8 @@ NativeResult invoke_method(NativeCall& c) {
 
 NativeResult nothing(NativeCall& c) { return c.done(); }
 
-constexpr NativeRow kNatives[] = {   // the collector sees frames and stackalloc areas anyway
+constexpr NativeRow kNatives[] = {
+    // the collector sees frames and stackalloc areas anyway
     {"System.Runtime.GCFrameRegistration", "RegisterForGCReporting", nullptr, nothing},
     {"System.Runtime.GCFrameRegistration", "UnregisterForGCReporting", nullptr, nothing},
 };

@@ -1,5 +1,5 @@
-// Marshal.SizeOf, OffsetOf and copies of structures: the layout that a type would have in unmanaged memory. No unmanaged
-// code runs here; programs ask for sizes, or move blittable structures to memory that they allocated.
+// Marshal.SizeOf, OffsetOf and copies of structures: the layout that a type would have in unmanaged memory. No
+// unmanaged code runs here; programs ask for sizes, or move blittable structures to memory that they allocated.
 #include "base/byte_reader.h"
 #include "image/metadata/lookup.h"
 #include "machine/library/areas.h"
@@ -9,7 +9,7 @@ namespace tidelock::library {
 namespace {
 
 struct NativeShape {
-    bool known = false;       // false: needs a marshaller that Tidelock does not have
+    bool known = false;  // false: needs a marshaller that Tidelock does not have
     bool blittable = true;
     std::uint32_t size = 0;
     std::uint32_t alignment = 1;
@@ -23,29 +23,37 @@ NativeShape native_layout(Machine& m, Type* type, const Field* wanted, std::uint
 
 NativeShape scalar(std::uint32_t size, bool blittable = true) { return {true, blittable, size, size}; }
 
-NativeShape marshalled_as(metadata::Blob blob, bool unicode) {   // UnmanagedType
+NativeShape marshalled_as(metadata::Blob blob, bool unicode) {  // UnmanagedType
     ByteReader reader(blob);
     switch (reader.read_u8()) {
-        case 0x02: return scalar(4, false);   // Bool
+        case 0x02:
+            return scalar(4, false);  // Bool
         case 0x03:
-        case 0x04: return scalar(1, false);
+        case 0x04:
+            return scalar(1, false);
         case 0x05:
-        case 0x06: return scalar(2, false);
+        case 0x06:
+            return scalar(2, false);
         case 0x07:
-        case 0x08: return scalar(4, false);
+        case 0x08:
+            return scalar(4, false);
         case 0x09:
-        case 0x0A: return scalar(8, false);
+        case 0x0A:
+            return scalar(8, false);
         case 0x14:
         case 0x15:
         case 0x1F:
         case 0x20:
-        case 0x30: return scalar(8, false);   // strings, sized integers
-        case 0x17: {                          // ByValTStr
+        case 0x30:
+            return scalar(8, false);  // strings, sized integers
+        case 0x17: {                  // ByValTStr
             const std::uint32_t unit = unicode ? 2 : 1;
             return {true, false, unit * reader.read_compressed_u32(), unit};
         }
-        case 0x25: return scalar(2, false);   // VariantBool
-        default: return {};
+        case 0x25:
+            return scalar(2, false);  // VariantBool
+        default:
+            return {};
     }
 }
 
@@ -59,7 +67,8 @@ NativeShape field_shape(Machine& m, Field& f, Type* owner, int depth) {
     if (t == nullptr || m.loader().ensure_layout(t) != nullptr) return {};
     if (t->prim == types::Prim::Boolean) return scalar(4, false);
     if (t->prim == types::Prim::Char) return scalar(unicode ? 2 : 1, unicode);
-    if (t->prim != types::Prim::None || t->shape == types::Shape::Pointer || t->shape == types::Shape::FunctionPointer) return scalar(std::max(t->value_size, 1U));
+    if (t->prim != types::Prim::None || t->shape == types::Shape::Pointer || t->shape == types::Shape::FunctionPointer)
+        return scalar(std::max(t->value_size, 1U));
     if (t == m.known().string || m.loader().is_subclass_of(t, m.known().delegate)) return scalar(8, false);
     return t->is_value_type() ? native_layout(m, t, nullptr, nullptr, depth + 1) : NativeShape{};
 }
@@ -67,10 +76,13 @@ NativeShape field_shape(Machine& m, Field& f, Type* owner, int depth) {
 // The layout of a type; of `wanted`, the offset.
 NativeShape native_layout(Machine& m, Type* type, const Field* wanted, std::uint32_t* offset, int depth) {
     if (depth > 16 || m.loader().ensure_layout(type) != nullptr) return {};
-    if (type->prim != types::Prim::None) return type->prim == types::Prim::Char ? scalar(1, false) : type->prim == types::Prim::Boolean ? scalar(4, false) : scalar(type->value_size);
+    if (type->prim != types::Prim::None)
+        return type->prim == types::Prim::Char      ? scalar(1, false)
+               : type->prim == types::Prim::Boolean ? scalar(4, false)
+                                                    : scalar(type->value_size);
     const std::uint32_t layout = type->flags & 0x18U;
     const bool is_class = type->shape == types::Shape::Class;
-    if (layout == 0 || type->is_generic() || (!type->is_value_type() && !is_class)) return {};   // auto
+    if (layout == 0 || type->is_generic() || (!type->is_value_type() && !is_class)) return {};  // auto
     const metadata::Metadata& md = type->assembly->image().md();
     std::uint32_t pack = 8;
     std::uint32_t least = 0;
@@ -105,25 +117,29 @@ NativeShape native_layout(Machine& m, Type* type, const Field* wanted, std::uint
 }
 
 NativeResult not_marshalable(NativeCall& c, const Type& t) {
-    if (t.contains_generic_params || t.is_generic() || t.is_interface() || t.is_array()) return c.raise(Guest::Argument, c.m.resource("Argument_NeedNonGenericType"));
-    return c.raise(Guest::Argument, "Type '" + types::Loader::full_name(t) + "' cannot be marshaled as an unmanaged structure; no meaningful size or offset can be computed.");
+    if (t.contains_generic_params || t.is_generic() || t.is_interface() || t.is_array())
+        return c.raise(Guest::Argument, c.m.resource("Argument_NeedNonGenericType"));
+    return c.raise(
+        Guest::Argument,
+        "Type '" + types::Loader::full_name(t) +
+            "' cannot be marshaled as an unmanaged structure; no meaningful size or offset can be computed.");
 }
 
-NativeResult size_of(NativeCall& c) {   // (QCallTypeHandle, BOOL throw)
+NativeResult size_of(NativeCall& c) {  // (QCallTypeHandle, BOOL throw)
     Type* t = type_of_qcall(c, 0);
     const NativeShape shape = native_layout(c.m, t, nullptr, nullptr, 0);
     if (shape.known) return c.ret(shape.size);
     return c.u32(2) != 0 ? not_marshalable(c, *t) : c.ret(0);
 }
 
-NativeResult offset_of(NativeCall& c) {   // (field handle)
+NativeResult offset_of(NativeCall& c) {  // (field handle)
     const Field* f = c.m.field_of_address(c.ref(0));
     std::uint32_t offset = 0;
     const NativeShape shape = native_layout(c.m, f->owner, f, &offset, 0);
     return shape.known ? c.ret(offset) : not_marshalable(c, *f->owner);
 }
 
-NativeResult structure_stub(NativeCall& c) {   // (type handle, out stub, out size): no stub, the bytes are the same
+NativeResult structure_stub(NativeCall& c) {  // (type handle, out stub, out size): no stub, the bytes are the same
     Type* t = type_of(c, 0);
     const NativeShape shape = native_layout(c.m, t, nullptr, nullptr, 0);
     if (!shape.known) return c.ret(0);

@@ -1,5 +1,5 @@
-// Math and MathF, where they are not called directly (lowering turns such calls into instructions): through a delegate, by
-// reflection, or in forms with more than two operands.
+// Math and MathF, where they are not called directly (lowering turns such calls into instructions): through a delegate,
+// by reflection, or in forms with more than two operands.
 #include <cmath>
 
 #include "machine/library/areas.h"
@@ -43,12 +43,32 @@ NativeResult sin_cos_r4(NativeCall& call) {
     return call.done();
 }
 
-#define BOTH(name) {"System.Math", name, "Double", &pure}, {"System.MathF", name, "Single", &pure}
+#define BOTH(name) \
+    {"System.Math", name, "Double", &pure}, { "System.MathF", name, "Single", &pure }
 
 constexpr NativeRow kNatives[] = {
-    BOTH("Acos"), BOTH("Acosh"), BOTH("Asin"), BOTH("Asinh"), BOTH("Atan"), BOTH("Atanh"), BOTH("Cbrt"), BOTH("Ceiling"),
-    BOTH("Cos"), BOTH("Cosh"), BOTH("Exp"), BOTH("Floor"), BOTH("Log"), BOTH("Log10"), BOTH("Log2"), BOTH("Sin"),
-    BOTH("Sinh"), BOTH("Sqrt"), BOTH("Tan"), BOTH("Tanh"), BOTH("ReciprocalEstimate"), BOTH("ReciprocalSqrtEstimate"),
+    BOTH("Acos"),
+    BOTH("Acosh"),
+    BOTH("Asin"),
+    BOTH("Asinh"),
+    BOTH("Atan"),
+    BOTH("Atanh"),
+    BOTH("Cbrt"),
+    BOTH("Ceiling"),
+    BOTH("Cos"),
+    BOTH("Cosh"),
+    BOTH("Exp"),
+    BOTH("Floor"),
+    BOTH("Log"),
+    BOTH("Log10"),
+    BOTH("Log2"),
+    BOTH("Sin"),
+    BOTH("Sinh"),
+    BOTH("Sqrt"),
+    BOTH("Tan"),
+    BOTH("Tanh"),
+    BOTH("ReciprocalEstimate"),
+    BOTH("ReciprocalSqrtEstimate"),
     {"System.Math", "Atan2", "Double,Double", &pure},
     {"System.MathF", "Atan2", "Single,Single", &pure},
     {"System.Math", "Pow", "Double,Double", &pure},

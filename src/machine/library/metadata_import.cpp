@@ -10,7 +10,7 @@ using metadata::Metadata;
 using metadata::Table;
 using metadata::Token;
 
-constexpr std::int32_t kNotFound = static_cast<std::int32_t>(0x80131130);   // CLDB_E_RECORD_NOTFOUND
+constexpr std::int32_t kNotFound = static_cast<std::int32_t>(0x80131130);  // CLDB_E_RECORD_NOTFOUND
 
 struct Scope {
     Assembly* assembly;
@@ -25,7 +25,7 @@ Scope scope_of(NativeCall& c) {
 
 NativeResult ok(NativeCall& c) { return c.ret_i32(0); }
 
-void put_blob(NativeCall& c, std::uint32_t slot, const Assembly& a, metadata::Blob blob) {   // ConstArray
+void put_blob(NativeCall& c, std::uint32_t slot, const Assembly& a, metadata::Blob blob) {  // ConstArray
     c.store<std::int32_t>(c.ref(slot), static_cast<std::int32_t>(blob.size()));
     c.store<Address>(c.ref(slot) + 8, blob_address(c.m, a, blob));
 }
@@ -39,7 +39,7 @@ void put(NativeCall& c, std::uint32_t slot, T value) {
     c.store<T>(c.ref(slot), value);
 }
 
-NativeResult metadata_import(NativeCall& c) {   // IntPtr (RuntimeModule)
+NativeResult metadata_import(NativeCall& c) {  // IntPtr (RuntimeModule)
     Type* type = c.m.find_type("System.Reflection", "RuntimeModule");
     return c.ret(c.load<std::uint64_t>(c.ref(0) + c.m.field_offset(type, "m_pData")));
 }
@@ -59,15 +59,28 @@ NativeResult enumerate(NativeCall& c) {
     switch (table) {
         case Table::TypeDef:
             for (const auto row : metadata::nested_class_rows_of(s.md, type)) {
-                out.push_back(static_cast<std::int32_t>(Token(Table::TypeDef, s.md[row].NestedClass().value()).value()));
+                out.push_back(
+                    static_cast<std::int32_t>(Token(Table::TypeDef, s.md[row].NestedClass().value()).value()));
             }
             break;
-        case Table::Field: add_tokens(out, metadata::fields_of(s.md, type)); break;
-        case Table::Param: add_tokens(out, metadata::params_of(s.md, parent.to<metadata::MethodDefRow>())); break;
-        case Table::Property: add_tokens(out, metadata::properties_of(s.md, type)); break;
-        case Table::Event: add_tokens(out, metadata::events_of(s.md, type)); break;
-        case Table::CustomAttribute: add_tokens(out, metadata::custom_attributes_of(s.md, parent)); break;
-        case Table::GenericParam: add_tokens(out, metadata::generic_params_of(s.md, parent)); break;
+        case Table::Field:
+            add_tokens(out, metadata::fields_of(s.md, type));
+            break;
+        case Table::Param:
+            add_tokens(out, metadata::params_of(s.md, parent.to<metadata::MethodDefRow>()));
+            break;
+        case Table::Property:
+            add_tokens(out, metadata::properties_of(s.md, type));
+            break;
+        case Table::Event:
+            add_tokens(out, metadata::events_of(s.md, type));
+            break;
+        case Table::CustomAttribute:
+            add_tokens(out, metadata::custom_attributes_of(s.md, parent));
+            break;
+        case Table::GenericParam:
+            add_tokens(out, metadata::generic_params_of(s.md, parent));
+            break;
         case Table::MethodDef:
             if (parent.is(Table::TypeDef)) {
                 add_tokens(out, metadata::methods_of(s.md, type));
@@ -78,8 +91,11 @@ NativeResult enumerate(NativeCall& c) {
                 out.push_back(s.md[row].Semantics());
             }
             break;
-        case Table::ExportedType: add_tokens(out, s.md.rows<Table::ExportedType>()); break;
-        default: return c.unsupported("enumeration of metadata table " + std::to_string(c.u32(1) >> 24U));
+        case Table::ExportedType:
+            add_tokens(out, s.md.rows<Table::ExportedType>());
+            break;
+        default:
+            return c.unsupported("enumeration of metadata table " + std::to_string(c.u32(1) >> 24U));
     }
     const auto room = c.load<std::int32_t>(c.ref(3));
     put(c, 3, static_cast<std::int32_t>(out.size()));
@@ -99,7 +115,7 @@ NativeResult default_value(NativeCall& c) {
     put<std::int64_t>(c, 2, 0);
     put<Address>(c, 3, 0);
     put<std::int32_t>(c, 4, 0);
-    put<std::int32_t>(c, 5, 1);   // Void: no value
+    put<std::int32_t>(c, 5, 1);  // Void: no value
     const auto row = metadata::find_constant(s.md, Token(c.u32(1)));
     if (row.is_nil()) return ok(c);
     const metadata::Blob blob = s.md[row].Value();
@@ -121,17 +137,28 @@ NativeResult user_string(NativeCall& c) { return c.unsupported("MetadataImport.G
 std::string_view name_of(const Metadata& md, Token token) {
     const std::uint32_t row = token.row();
     switch (token.table()) {
-        case Table::TypeDef: return md.TypeDef(metadata::TypeDefRow(row)).TypeName();
-        case Table::TypeRef: return md.TypeRef(metadata::TypeRefRow(row)).TypeName();
-        case Table::MethodDef: return md.MethodDef(metadata::MethodDefRow(row)).Name();
-        case Table::Field: return md.Field(metadata::FieldRow(row)).Name();
-        case Table::Param: return md.Param(metadata::ParamRow(row)).Name();
-        case Table::Property: return md.Property(metadata::PropertyRow(row)).Name();
-        case Table::Event: return md.Event(metadata::EventRow(row)).Name();
-        case Table::MemberRef: return md.MemberRef(metadata::MemberRefRow(row)).Name();
-        case Table::GenericParam: return md.GenericParam(metadata::GenericParamRow(row)).Name();
-        case Table::ExportedType: return md.ExportedType(metadata::ExportedTypeRow(row)).TypeName();
-        default: return {};
+        case Table::TypeDef:
+            return md.TypeDef(metadata::TypeDefRow(row)).TypeName();
+        case Table::TypeRef:
+            return md.TypeRef(metadata::TypeRefRow(row)).TypeName();
+        case Table::MethodDef:
+            return md.MethodDef(metadata::MethodDefRow(row)).Name();
+        case Table::Field:
+            return md.Field(metadata::FieldRow(row)).Name();
+        case Table::Param:
+            return md.Param(metadata::ParamRow(row)).Name();
+        case Table::Property:
+            return md.Property(metadata::PropertyRow(row)).Name();
+        case Table::Event:
+            return md.Event(metadata::EventRow(row)).Name();
+        case Table::MemberRef:
+            return md.MemberRef(metadata::MemberRefRow(row)).Name();
+        case Table::GenericParam:
+            return md.GenericParam(metadata::GenericParamRow(row)).Name();
+        case Table::ExportedType:
+            return md.ExportedType(metadata::ExportedTypeRow(row)).TypeName();
+        default:
+            return {};
     }
 }
 
@@ -175,17 +202,38 @@ NativeResult parent_token(NativeCall& c) {
     const Token token(c.u32(1));
     Token parent;
     switch (token.table()) {
-        case Table::TypeDef: parent = metadata::find_enclosing_type(s.md, token.to<metadata::TypeDefRow>()); break;
-        case Table::MethodDef: parent = metadata::declaring_type(s.md, token.to<metadata::MethodDefRow>()); break;
-        case Table::Field: parent = metadata::declaring_type(s.md, token.to<metadata::FieldRow>()); break;
-        case Table::Property: parent = metadata::declaring_type(s.md, token.to<metadata::PropertyRow>()); break;
-        case Table::Event: parent = metadata::declaring_type(s.md, token.to<metadata::EventRow>()); break;
-        case Table::Param: parent = metadata::declaring_method(s.md, token.to<metadata::ParamRow>()); break;
-        case Table::MemberRef: parent = s.md.MemberRef(token.to<metadata::MemberRefRow>()).Class(); break;
-        case Table::CustomAttribute: parent = s.md.CustomAttribute(token.to<metadata::CustomAttributeRow>()).Parent(); break;
-        case Table::GenericParam: parent = s.md.GenericParam(token.to<metadata::GenericParamRow>()).Owner(); break;
-        case Table::MethodSpec: parent = s.md.MethodSpec(token.to<metadata::MethodSpecRow>()).Method(); break;
-        default: return c.ret_i32(kNotFound);
+        case Table::TypeDef:
+            parent = metadata::find_enclosing_type(s.md, token.to<metadata::TypeDefRow>());
+            break;
+        case Table::MethodDef:
+            parent = metadata::declaring_type(s.md, token.to<metadata::MethodDefRow>());
+            break;
+        case Table::Field:
+            parent = metadata::declaring_type(s.md, token.to<metadata::FieldRow>());
+            break;
+        case Table::Property:
+            parent = metadata::declaring_type(s.md, token.to<metadata::PropertyRow>());
+            break;
+        case Table::Event:
+            parent = metadata::declaring_type(s.md, token.to<metadata::EventRow>());
+            break;
+        case Table::Param:
+            parent = metadata::declaring_method(s.md, token.to<metadata::ParamRow>());
+            break;
+        case Table::MemberRef:
+            parent = s.md.MemberRef(token.to<metadata::MemberRefRow>()).Class();
+            break;
+        case Table::CustomAttribute:
+            parent = s.md.CustomAttribute(token.to<metadata::CustomAttributeRow>()).Parent();
+            break;
+        case Table::GenericParam:
+            parent = s.md.GenericParam(token.to<metadata::GenericParamRow>()).Owner();
+            break;
+        case Table::MethodSpec:
+            parent = s.md.MethodSpec(token.to<metadata::MethodSpecRow>()).Method();
+            break;
+        default:
+            return c.ret_i32(kNotFound);
     }
     put<std::int32_t>(c, 2, parent.is_nil() ? 0x02000000 : static_cast<std::int32_t>(parent.value()));
     return ok(c);

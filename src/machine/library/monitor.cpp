@@ -11,7 +11,9 @@ using threads::ThreadState;
 
 // NB: as in .NET 10, some of the methods name the parameter and some do not.
 NativeResult null_object(NativeCall& call) { return call.raise(Guest::ArgumentNull); }
-NativeResult null_named_object(NativeCall& call) { return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "obj"); }
+NativeResult null_named_object(NativeCall& call) {
+    return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "obj");
+}
 
 enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted };
 
@@ -34,9 +36,12 @@ NativeResult enter(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
     switch (attempt(call, object, -1)) {
-        case Taken::Wait: return wait_on(call, object, call.keep(0).i);
-        case Taken::Interrupted: return raise_interrupted(call);
-        default: return call.done();
+        case Taken::Wait:
+            return wait_on(call, object, call.keep(0).i);
+        case Taken::Interrupted:
+            return raise_interrupted(call);
+        default:
+            return call.done();
     }
 }
 
@@ -48,10 +53,15 @@ NativeResult enter_flagged(NativeCall& call, std::int32_t timeout, Address flag)
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
     switch (attempt(call, object, timeout)) {
-        case Taken::Wait: return wait_on(call, object, call.keep(0).i);
-        case Taken::Interrupted: return raise_interrupted(call);
-        case Taken::Yes: call.store<std::uint8_t>(flag, 1); return call.done();
-        case Taken::No: break;
+        case Taken::Wait:
+            return wait_on(call, object, call.keep(0).i);
+        case Taken::Interrupted:
+            return raise_interrupted(call);
+        case Taken::Yes:
+            call.store<std::uint8_t>(flag, 1);
+            return call.done();
+        case Taken::No:
+            break;
     }
     return call.done();
 }
@@ -73,7 +83,8 @@ NativeResult bad_timeout(NativeCall& call, std::int32_t timeout, std::string_vie
     text += " ('" + value + "') must be greater than or equal to '-1'.";
     const Address exception = m.new_exception(Guest::ArgumentOutOfRange, text);
     Type* type = m.find_type("System", "ArgumentOutOfRangeException");
-    call.store<Address>(exception + m.field_offset(type, "_actualValue"), m.heap().new_boxed(m.known().int32, &timeout));
+    call.store<Address>(exception + m.field_offset(type, "_actualValue"),
+                        m.heap().new_boxed(m.known().int32, &timeout));
     if (!parameter.empty()) {
         Type* base = m.find_type("System", "ArgumentException");
         call.store<Address>(exception + m.field_offset(base, "_paramName"), m.heap().new_string_utf8(parameter));
@@ -85,10 +96,14 @@ NativeResult try_enter_for(NativeCall& call, std::int32_t timeout) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
     switch (attempt(call, object, timeout)) {
-        case Taken::Wait: return wait_on(call, object, call.keep(0).i);
-        case Taken::Interrupted: return raise_interrupted(call);
-        case Taken::Yes: return call.ret_bool(true);
-        case Taken::No: break;
+        case Taken::Wait:
+            return wait_on(call, object, call.keep(0).i);
+        case Taken::Interrupted:
+            return raise_interrupted(call);
+        case Taken::Yes:
+            return call.ret_bool(true);
+        case Taken::No:
+            break;
     }
     return call.ret_bool(false);
 }
@@ -162,7 +177,8 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
                 call.keep(2).u = take_interrupt(call) ? 1 : 0;
             }
             return take_back(call, object);
-        default: return take_back(call, object);
+        default:
+            return take_back(call, object);
     }
 }
 
@@ -204,10 +220,14 @@ Address lock_key(NativeCall& call) { return call.ref(0) + 1; }
 NativeResult lock_enter_for(NativeCall& call, std::int32_t timeout, std::uint64_t success) {
     const Address key = lock_key(call);
     switch (attempt(call, key, timeout)) {
-        case Taken::Wait: return wait_on(call, key, call.keep(0).i);
-        case Taken::Interrupted: return raise_interrupted(call);
-        case Taken::Yes: return call.ret(success);
-        case Taken::No: break;
+        case Taken::Wait:
+            return wait_on(call, key, call.keep(0).i);
+        case Taken::Interrupted:
+            return raise_interrupted(call);
+        case Taken::Yes:
+            return call.ret(success);
+        case Taken::No:
+            break;
     }
     return call.ret(0);
 }
@@ -224,7 +244,9 @@ NativeResult lock_exit(NativeCall& call) {
     return call.done();
 }
 
-NativeResult lock_is_held(NativeCall& call) { return call.ret_bool(call.m.monitors().is_owner(lock_key(call), call.x.thread->id)); }
+NativeResult lock_is_held(NativeCall& call) {
+    return call.ret_bool(call.m.monitors().is_owner(lock_key(call), call.x.thread->id));
+}
 
 // --- LowLevelMonitor, on which the class library builds its own locks ---
 

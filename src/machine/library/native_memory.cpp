@@ -1,5 +1,5 @@
-// Unmanaged memory: NativeMemory and Marshal.AllocHGlobal give out blocks of their own, so that access outside them, after
-// Free, or a second Free is found.
+// Unmanaged memory: NativeMemory and Marshal.AllocHGlobal give out blocks of their own, so that access outside them,
+// after Free, or a second Free is found.
 #include <algorithm>
 
 #include "machine/library/areas.h"
@@ -11,7 +11,8 @@ using memory::BlockKind;
 
 NativeResult give(NativeCall& call, std::uint64_t size) {
     if (size > 0x7FFFFFFFU) return call.ret(0);
-    const memory::BlockId id = call.m.blocks().allocate(std::max<std::uint32_t>(static_cast<std::uint32_t>(size), 1), nullptr, BlockKind::Native);
+    const memory::BlockId id = call.m.blocks().allocate(std::max<std::uint32_t>(static_cast<std::uint32_t>(size), 1),
+                                                        nullptr, BlockKind::Native);
     return call.ret(id == 0 ? 0 : memory::make_address(id));
 }
 
@@ -33,7 +34,7 @@ NativeResult allocate_cleared(NativeCall& call) {
     return give(call, count * size);
 }
 
-NativeResult allocate_aligned(NativeCall& call) { return give(call, call.u64(1)); }   // every block counts as aligned
+NativeResult allocate_aligned(NativeCall& call) { return give(call, call.u64(1)); }  // every block counts as aligned
 
 NativeResult release(NativeCall& call) {
     const Address address = call.ref(0);

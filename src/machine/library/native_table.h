@@ -1,7 +1,7 @@
 // The rows of the class-library table: which method is not executed from its IL, and what stands for it.
 //
-// Each area (console.cpp, strings.cpp, ...) has one array of rows; registry.cpp lists the areas. A test checks every row
-// against the installed framework.
+// Each area (console.cpp, strings.cpp, ...) has one array of rows; registry.cpp lists the areas. A test checks every
+// row against the installed framework.
 #pragma once
 
 #include <span>
@@ -23,9 +23,9 @@ using types::Method;
 using types::Type;
 
 struct NativeRow {
-    const char* type;         // full name: "System.Threading.Monitor"; nested "System.Outer+Inner"
+    const char* type;  // full name: "System.Threading.Monitor"; nested "System.Outer+Inner"
     const char* method;
-    const char* params;       // simple names of the parameter types, "Object,Boolean&"; null: any
+    const char* params;  // simple names of the parameter types, "Object,Boolean&"; null: any
     NativeFn function;
 };
 

@@ -12,12 +12,12 @@ using memory::BlockId;
 
 // Identity hashes: a number in order of first request, spread over the 26 bits that the CLR uses too.
 struct Hashes {
-    std::unordered_map<BlockId, std::int32_t> by_block;   // looked up only
+    std::unordered_map<BlockId, std::int32_t> by_block;  // looked up only
     std::uint32_t given = 0;
 };
 
 constexpr std::uint32_t kHashMask = 0x3FFFFFF;
-constexpr std::uint32_t kSpread = 0x2C1B3C6D;   // odd: no two of 2^26 objects share a hash
+constexpr std::uint32_t kSpread = 0x2C1B3C6D;  // odd: no two of 2^26 objects share a hash
 
 std::int32_t hash_of(NativeCall& call, Address object, bool assign) {
     if (object == 0) return 0;

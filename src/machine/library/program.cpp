@@ -8,7 +8,7 @@
 namespace tidelock::library {
 namespace {
 
-constexpr std::int64_t kReportFuel = 50'000'000;   // for guest code that only helps to report the end
+constexpr std::int64_t kReportFuel = 50'000'000;  // for guest code that only helps to report the end
 
 // The string[] that Main receives.
 Address make_arguments(Machine& m) {
@@ -28,7 +28,8 @@ RunOutcome failed(End end, std::string text) {
 }
 
 // Runs a method to its end on a thread of its own that stands in for `instead_of`; false if it did not return.
-bool run_to_end(Machine& m, threads::Thread& instead_of, Method& method, std::span<const Slot> arguments, Slot& result) {
+bool run_to_end(Machine& m, threads::Thread& instead_of, Method& method, std::span<const Slot> arguments,
+                Slot& result) {
     threads::Thread& thread = m.new_thread();
     thread.object = instead_of.object;
     m.prepare_call(thread, method, arguments);
@@ -91,15 +92,23 @@ void tell_exit(Machine& m, threads::Thread& thread) {
 RunOutcome end_of_run(Machine& m, const ScheduleEnd& end) {
     RunOutcome out;
     switch (end.stop) {
-        case Stop::Unhandled: return unhandled(m, *end.thread, m.exec().exception);
-        case Stop::Unsupported: out = failed(End::Unsupported, m.problem); break;
-        case Stop::MemoryError: out = failed(End::MemoryError, m.problem); break;
-        case Stop::FailFast: return failed(End::FailFast, m.problem);
+        case Stop::Unhandled:
+            return unhandled(m, *end.thread, m.exec().exception);
+        case Stop::Unsupported:
+            out = failed(End::Unsupported, m.problem);
+            break;
+        case Stop::MemoryError:
+            out = failed(End::MemoryError, m.problem);
+            break;
+        case Stop::FailFast:
+            return failed(End::FailFast, m.problem);
         case Stop::StackOverflow:
             out = failed(End::StackOverflow, stack_overflow_text(m, *end.thread));
             m.host().write_error(out.text + "\n");
             return out;
-        case Stop::Blocked: out = failed(End::Deadlock, "every thread waits"); break;
+        case Stop::Blocked:
+            out = failed(End::Deadlock, "every thread waits");
+            break;
         case Stop::Exit:
         case Stop::None:
         case Stop::OutOfFuel:

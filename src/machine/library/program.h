@@ -1,5 +1,5 @@
-// One execution of a program from start-up to exit, with a fixed schedule: each thread runs until it blocks, ends or has
-// used its share; then the next one that can.
+// One execution of a program from start-up to exit, with a fixed schedule: each thread runs until it blocks, ends or
+// has used its share; then the next one that can.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ enum class End : std::uint8_t { Exited, Unhandled, FailFast, StackOverflow, Memo
 struct RunOutcome {
     End end{};
     std::int32_t exit_code = 0;
-    std::string text;          // what is missing or wrong; of an exception, what .NET prints
-    std::string caller;        // where it was called
+    std::string text;    // what is missing or wrong; of an exception, what .NET prints
+    std::string caller;  // where it was called
 };
 
 RunOutcome run_program(exec::Machine& machine, types::Assembly& assembly);

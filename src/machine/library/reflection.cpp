@@ -7,7 +7,7 @@ namespace tidelock::library {
 namespace {
 
 struct MetadataBlocks {
-    std::unordered_map<const void*, Address> by_heap;   // looked up only
+    std::unordered_map<const void*, Address> by_heap;  // looked up only
 };
 
 Address in_heap(Machine& m, Bytes heap, const void* at) {
@@ -16,7 +16,8 @@ Address in_heap(Machine& m, Bytes heap, const void* at) {
     if (it == blocks.end()) {
         // NB: the mapped file is read-only, and so is the block.
         auto* data = const_cast<std::byte*>(heap.data());
-        const memory::BlockId id = m.blocks().adopt(data, static_cast<std::uint32_t>(heap.size()), nullptr, memory::BlockKind::Data);
+        const memory::BlockId id =
+            m.blocks().adopt(data, static_cast<std::uint32_t>(heap.size()), nullptr, memory::BlockKind::Data);
         m.blocks()[id].write_limit = 0;
         m.blocks()[id].read_only = 1;
         it = blocks.emplace(heap.data(), memory::make_address(id)).first;
@@ -77,7 +78,8 @@ Address object_at(NativeCall& call, std::uint32_t slot) { return call.load<Addre
 Address new_type_array(Machine& m, Type* element, std::span<Type* const> types) {
     const Address array = m.heap().new_array(m.loader().sz_array_of(element), types.size());
     TL_CHECK(array != 0, "there should be memory for an array of types");
-    for (std::size_t i = 0; i < types.size(); ++i) m.blocks().store<Address>(array + types::kArrayData + 8 * i, m.type_object(types[i]));
+    for (std::size_t i = 0; i < types.size(); ++i)
+        m.blocks().store<Address>(array + types::kArrayData + 8 * i, m.type_object(types[i]));
     return array;
 }
 
@@ -90,7 +92,10 @@ std::vector<Type*> read_types(NativeCall& call, Address first, std::int32_t coun
 }
 
 Address name_address(Machine& m, const Assembly& a, std::string_view name) {
-    return in_heap(m, a.image().md().heaps().strings, name.data() == nullptr || name.empty() ? static_cast<const void*>(a.image().md().heaps().strings.data()) : name.data());
+    return in_heap(m, a.image().md().heaps().strings,
+                   name.data() == nullptr || name.empty()
+                       ? static_cast<const void*>(a.image().md().heaps().strings.data())
+                       : name.data());
 }
 
 Address blob_address(Machine& m, const Assembly& a, metadata::Blob blob) {
@@ -99,22 +104,34 @@ Address blob_address(Machine& m, const Assembly& a, metadata::Blob blob) {
 
 std::uint32_t element_type_code(const Type& t) {
     switch (t.shape) {
-        case types::Shape::SzArray: return 0x1D;
-        case types::Shape::MdArray: return 0x14;
-        case types::Shape::Pointer: return 0x0F;
-        case types::Shape::ByRef: return 0x10;
-        case types::Shape::FunctionPointer: return 0x1B;
-        case types::Shape::GenericParam: return t.is_method_param ? 0x1E : 0x13;
+        case types::Shape::SzArray:
+            return 0x1D;
+        case types::Shape::MdArray:
+            return 0x14;
+        case types::Shape::Pointer:
+            return 0x0F;
+        case types::Shape::ByRef:
+            return 0x10;
+        case types::Shape::FunctionPointer:
+            return 0x1B;
+        case types::Shape::GenericParam:
+            return t.is_method_param ? 0x1E : 0x13;
         case types::Shape::Class:
-        case types::Shape::Interface: return 0x12;
-        case types::Shape::ValueType: break;
+        case types::Shape::Interface:
+            return 0x12;
+        case types::Shape::ValueType:
+            break;
     }
     if (t.is_enum) return 0x11;
     switch (t.prim) {
-        case types::Prim::None: return 0x11;
-        case types::Prim::I: return 0x18;
-        case types::Prim::U: return 0x19;
-        default: return static_cast<std::uint32_t>(t.prim);   // Void .. R8 are in the order of ECMA-335 II.23.1.16
+        case types::Prim::None:
+            return 0x11;
+        case types::Prim::I:
+            return 0x18;
+        case types::Prim::U:
+            return 0x19;
+        default:
+            return static_cast<std::uint32_t>(t.prim);  // Void .. R8 are in the order of ECMA-335 II.23.1.16
     }
 }
 
@@ -134,8 +151,9 @@ Method* default_constructor(Machine& m, Type* type) {
 
 std::uint16_t parameter_flags(const Type& parameter) {
     const Assembly* a = parameter.assembly;
-    return a == nullptr || parameter.param_row == 0 ? std::uint16_t{0}
-                                                    : a->image().md().GenericParam(metadata::GenericParamRow(parameter.param_row)).Flags();
+    return a == nullptr || parameter.param_row == 0
+               ? std::uint16_t{0}
+               : a->image().md().GenericParam(metadata::GenericParamRow(parameter.param_row)).Flags();
 }
 
 }  // namespace tidelock::library

@@ -18,22 +18,24 @@ using types::Assembly;
 using types::Field;
 
 // --- handles ---
-Type* type_of(NativeCall& call, std::uint32_t slot);                 // a type handle
-Type* type_of_runtime_type(NativeCall& call, std::uint32_t slot);    // a RuntimeType object
-inline Type* type_of_qcall(NativeCall& call, std::uint32_t slot) { return type_of(call, slot + 1); }   // QCallTypeHandle
-Assembly* assembly_of(Machine& m, std::uint64_t handle);             // null: no such handle
-inline Assembly* assembly_of_qcall(NativeCall& call, std::uint32_t slot) { return assembly_of(call.m, call.u64(slot + 1)); }
+Type* type_of(NativeCall& call, std::uint32_t slot);               // a type handle
+Type* type_of_runtime_type(NativeCall& call, std::uint32_t slot);  // a RuntimeType object
+inline Type* type_of_qcall(NativeCall& call, std::uint32_t slot) { return type_of(call, slot + 1); }  // QCallTypeHandle
+Assembly* assembly_of(Machine& m, std::uint64_t handle);  // null: no such handle
+inline Assembly* assembly_of_qcall(NativeCall& call, std::uint32_t slot) {
+    return assembly_of(call.m, call.u64(slot + 1));
+}
 inline std::uint64_t assembly_handle(const Assembly& a) { return 8 * (std::uint64_t{a.index()} + 1); }
-Address assembly_object(Machine& m, Assembly& a);                    // RuntimeAssembly
-Address module_object(Machine& m, Assembly& a);                      // RuntimeModule
+Address assembly_object(Machine& m, Assembly& a);  // RuntimeAssembly
+Address module_object(Machine& m, Assembly& a);    // RuntimeModule
 
 // --- results ---
 // ObjectHandleOnStack, StringHandleOnStack: the slot holds the address of the caller's variable.
 void put_object(NativeCall& call, std::uint32_t slot, Address object);
 void put_string(NativeCall& call, std::uint32_t slot, std::string_view text);
-Address object_at(NativeCall& call, std::uint32_t slot);             // ... and what it holds now
+Address object_at(NativeCall& call, std::uint32_t slot);  // ... and what it holds now
 Address new_type_array(Machine& m, Type* element, std::span<Type* const> types);
-std::vector<Type*> read_types(NativeCall& call, Address first, std::int32_t count);   // type handles
+std::vector<Type*> read_types(NativeCall& call, Address first, std::int32_t count);  // type handles
 
 // --- metadata in guest memory ---
 // The address of a name or blob that lies in the heaps of an assembly; 0 for an empty blob, of a name's first byte.
@@ -41,9 +43,9 @@ Address name_address(Machine& m, const Assembly& a, std::string_view name);
 Address blob_address(Machine& m, const Assembly& a, metadata::Blob blob);
 
 // --- types ---
-enum : std::uint32_t { kNameSpace = 1, kFullInstance = 2, kWithAssembly = 4 };   // TypeNameFormatFlags
+enum : std::uint32_t { kNameSpace = 1, kFullInstance = 2, kWithAssembly = 4 };  // TypeNameFormatFlags
 std::string type_name(const Type& t, std::uint32_t flags);
-std::uint32_t element_type_code(const Type& t);                      // ELEMENT_TYPE_*, as in signatures
+std::uint32_t element_type_code(const Type& t);  // ELEMENT_TYPE_*, as in signatures
 Type* instantiation_of(const Type& t);
 // Does the argument meet the constraints of the parameter, in the context of an instantiation?
 bool satisfies(Machine& m, Type* parameter, Type* argument, const types::GenericContext& context);

@@ -15,7 +15,8 @@ Address new_array_of(Machine& m, const char* element, std::size_t count) {
 
 class Filler {
 public:
-    Filler(Machine& m, const char* type) : m_(m), type_(reflection_type(m, type)), object_(m.heap().new_object(type_)) {}
+    Filler(Machine& m, const char* type)
+        : m_(m), type_(reflection_type(m, type)), object_(m.heap().new_object(type_)) {}
     template <class T>
     void put(const char* field, T value) {
         m_.blocks().store<T>(object_ + m_.field_offset(type_, field), value);
@@ -59,11 +60,13 @@ NativeResult method_body(NativeCall& c) {
     out.put<std::int32_t>("_maxStackSize", body.max_stack());
     out.put<std::uint8_t>("_initLocals", body.init_locals() ? 1 : 0);
     const Address clauses = new_array_of(m, "ExceptionHandlingClause", body.clauses().size());
-    for (std::size_t i = 0; i < body.clauses().size(); ++i) c.store<Address>(clauses + types::kArrayData + 8 * i, clause_object(m, body.clauses()[i], out.object()));
+    for (std::size_t i = 0; i < body.clauses().size(); ++i)
+        c.store<Address>(clauses + types::kArrayData + 8 * i, clause_object(m, body.clauses()[i], out.object()));
     out.put<Address>("_exceptionHandlingClauses", clauses);
     std::vector<Type*> locals;
     if (!body.local_signature().is_nil()) {
-        if (const types::LoadError* e = m.loader().local_types(*method->assembly, body.local_signature().value(), {method->owner->args, method->args}, locals)) {
+        if (const types::LoadError* e = m.loader().local_types(*method->assembly, body.local_signature().value(),
+                                                               {method->owner->args, method->args}, locals)) {
             return c.raise_load_error(*e);
         }
     }

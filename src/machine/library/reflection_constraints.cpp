@@ -1,5 +1,5 @@
-// Constraints of generic parameters (ECMA-335 II.10.1.7), as Type.MakeGenericType and MethodInfo.MakeGenericMethod check
-// them. Lowered code needs no check: the compiler made it.
+// Constraints of generic parameters (ECMA-335 II.10.1.7), as Type.MakeGenericType and MethodInfo.MakeGenericMethod
+// check them. Lowered code needs no check: the compiler made it.
 #include "image/metadata/flags.h"
 #include "image/metadata/lookup.h"
 #include "machine/library/reflection.h"
@@ -18,25 +18,31 @@ bool argument_is_assignable(Machine& m, Type* argument, Type* target) {
     for (Type* own : constraints(m, argument, {})) {
         if (own != argument && argument_is_assignable(m, own, target)) return true;
     }
-    return target == m.known().value_type && (parameter_flags(*argument) & GenericParamAttributes::NotNullableValueTypeConstraint) != 0;
+    return target == m.known().value_type &&
+           (parameter_flags(*argument) & GenericParamAttributes::NotNullableValueTypeConstraint) != 0;
 }
 
 bool has_default_constructor(Machine& m, Type* argument) {
     if (is_parameter(argument)) {
-        return (parameter_flags(*argument) &
-                (GenericParamAttributes::DefaultConstructorConstraint | GenericParamAttributes::NotNullableValueTypeConstraint)) != 0;
+        return (parameter_flags(*argument) & (GenericParamAttributes::DefaultConstructorConstraint |
+                                              GenericParamAttributes::NotNullableValueTypeConstraint)) != 0;
     }
     if (argument->is_value_type()) return true;
-    if (argument->shape != types::Shape::Class || (argument->flags & metadata::TypeAttributes::Abstract) != 0) return false;
+    if (argument->shape != types::Shape::Class || (argument->flags & metadata::TypeAttributes::Abstract) != 0)
+        return false;
     const Method* ctor = default_constructor(m, argument);
-    return ctor != nullptr && (ctor->flags & metadata::MethodAttributes::MemberAccessMask) == metadata::MethodAttributes::Public;
+    return ctor != nullptr &&
+           (ctor->flags & metadata::MethodAttributes::MemberAccessMask) == metadata::MethodAttributes::Public;
 }
 
 bool is_reference(Machine& m, Type* argument) {
-    if (!is_parameter(argument)) return argument->is_array() || argument->shape == types::Shape::Class || argument->is_interface();
+    if (!is_parameter(argument))
+        return argument->is_array() || argument->shape == types::Shape::Class || argument->is_interface();
     if ((parameter_flags(*argument) & GenericParamAttributes::ReferenceTypeConstraint) != 0) return true;
     for (Type* own : constraints(m, argument, {})) {
-        if (own->shape == types::Shape::Class && own != m.known().value_type && own != m.known().enum_ && own != m.known().object) return true;
+        if (own->shape == types::Shape::Class && own != m.known().value_type && own != m.known().enum_ &&
+            own != m.known().object)
+            return true;
     }
     return false;
 }
@@ -63,18 +69,23 @@ std::vector<Type*> constraints(Machine& m, const Type* parameter, const types::G
 
 bool satisfies(Machine& m, Type* parameter, Type* argument, const types::GenericContext& context) {
     const std::uint16_t flags = parameter_flags(*parameter);
-    if (argument->shape == types::Shape::ByRef || argument->shape == types::Shape::Pointer || argument->prim == types::Prim::Void) return false;
+    if (argument->shape == types::Shape::ByRef || argument->shape == types::Shape::Pointer ||
+        argument->prim == types::Prim::Void)
+        return false;
     if (m.loader().ensure_linked(argument) != nullptr) return false;
-    if (!argument->contains_generic_params && m.loader().ensure_layout(argument) == nullptr && argument->is_byref_like &&
-        (flags & GenericParamAttributes::AllowByRefLike) == 0) {
+    if (!argument->contains_generic_params && m.loader().ensure_layout(argument) == nullptr &&
+        argument->is_byref_like && (flags & GenericParamAttributes::AllowByRefLike) == 0) {
         return false;
     }
     if ((flags & GenericParamAttributes::ReferenceTypeConstraint) != 0 && !is_reference(m, argument)) return false;
     if ((flags & GenericParamAttributes::NotNullableValueTypeConstraint) != 0) {
-        const bool is_value = is_parameter(argument) ? (parameter_flags(*argument) & GenericParamAttributes::NotNullableValueTypeConstraint) != 0
-                                                     : argument->is_value_type() && argument->definition != m.known().nullable;
+        const bool is_value =
+            is_parameter(argument)
+                ? (parameter_flags(*argument) & GenericParamAttributes::NotNullableValueTypeConstraint) != 0
+                : argument->is_value_type() && argument->definition != m.known().nullable;
         if (!is_value) return false;
-    } else if ((flags & GenericParamAttributes::DefaultConstructorConstraint) != 0 && !has_default_constructor(m, argument)) {
+    } else if ((flags & GenericParamAttributes::DefaultConstructorConstraint) != 0 &&
+               !has_default_constructor(m, argument)) {
         return false;
     }
     for (Type* constraint : constraints(m, parameter, context)) {
@@ -87,10 +98,11 @@ bool satisfies(Machine& m, Type* parameter, Type* argument, const types::Generic
 const types::LoadError* check_constraints(Machine& m, Type* definition, std::span<Type* const> args) {
     for (std::size_t i = 0; i < args.size() && i < definition->args.size(); ++i) {
         if (satisfies(m, definition->args[i], args[i], {args, {}})) continue;
-        return m.loader().fail(types::LoadError::Kind::TypeLoad,
-                               "GenericArguments[" + std::to_string(i) + "], '" + types::Loader::display_name(*args[i]) + "', on '" +
-                                   types::Loader::display_name(*definition) + "' violates the constraint of type parameter '" +
-                                   std::string(definition->args[i]->name) + "'.");
+        return m.loader().fail(types::LoadError::Kind::TypeLoad, "GenericArguments[" + std::to_string(i) + "], '" +
+                                                                     types::Loader::display_name(*args[i]) + "', on '" +
+                                                                     types::Loader::display_name(*definition) +
+                                                                     "' violates the constraint of type parameter '" +
+                                                                     std::string(definition->args[i]->name) + "'.");
     }
     return nullptr;
 }

@@ -17,7 +17,7 @@ NativeResult token(NativeCall& c) { return c.ret_i32(static_cast<std::int32_t>(0
 NativeResult no(NativeCall& c) { return c.ret_bool(false); }
 NativeResult zero(NativeCall& c) { return c.ret(0); }
 
-Field* field_of_info(NativeCall& c, std::uint32_t slot) {   // RtFieldInfo
+Field* field_of_info(NativeCall& c, std::uint32_t slot) {  // RtFieldInfo
     Type* type = c.m.heap().type_of(c.ref(slot));
     return c.m.field_of_address(c.load<Address>(c.ref(slot) + c.m.field_offset(type, "m_fieldHandle")));
 }
@@ -55,7 +55,8 @@ Field* exact_field(NativeCall& c, Field* f, Address object) {
 NativeResult raise_wrapped(NativeCall& c, Address inner) {
     Machine& m = c.m;
     Type* type = m.find_type("System.Reflection", "TargetInvocationException");
-    const Address outer = m.new_exception(type, m.resource("Arg_TargetInvocationException"), static_cast<std::int32_t>(0x80131604));
+    const Address outer =
+        m.new_exception(type, m.resource("Arg_TargetInvocationException"), static_cast<std::int32_t>(0x80131604));
     c.store<Address>(outer + m.field_offset(m.known().exception, "_innerException"), inner);
     return c.raise_object(outer);
 }
@@ -103,7 +104,7 @@ NativeResult rva_info(NativeCall& c) {
     return c.ret(1);
 }
 
-NativeResult data_reference(NativeCall& c) {   // (field, ref object, ref byte on stack)
+NativeResult data_reference(NativeCall& c) {  // (field, ref object, ref byte on stack)
     Field* f = exact_field(c, field_at(c, 0), object_at(c, 1));
     c.store<Address>(c.ref(2), address_of_field(c, *f, object_at(c, 1)));
     return c.done();
@@ -127,12 +128,9 @@ constexpr NativeRow kNatives[] = {
 };
 
 constexpr ImportRow kImports[] = {
-    {"RuntimeFieldHandle_GetValue", get_value},
-    {"RuntimeFieldHandle_SetValue", set_value},
-    {"RuntimeFieldHandle_GetRVAFieldInfo", rva_info},
-    {"RuntimeFieldHandle_GetFieldDataReference", data_reference},
-    {"RuntimeFieldHandle_GetValueDirect", direct},
-    {"RuntimeFieldHandle_SetValueDirect", direct},
+    {"RuntimeFieldHandle_GetValue", get_value},       {"RuntimeFieldHandle_SetValue", set_value},
+    {"RuntimeFieldHandle_GetRVAFieldInfo", rva_info}, {"RuntimeFieldHandle_GetFieldDataReference", data_reference},
+    {"RuntimeFieldHandle_GetValueDirect", direct},    {"RuntimeFieldHandle_SetValueDirect", direct},
 };
 
 }  // namespace

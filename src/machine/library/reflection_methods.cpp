@@ -9,7 +9,8 @@ Method* method_of_info(Machine& m, Address info) {
     Type* type = m.heap().type_of(info);
     for (const char* name : {"m_handle", "m_value"}) {
         for (Type* t = type; t != nullptr; t = t->base) {
-            if (m.loader().find_field(t, name) != nullptr) return m.method_of_address(m.blocks().load<Address>(info + m.field_offset(t, name)));
+            if (m.loader().find_field(t, name) != nullptr)
+                return m.method_of_address(m.blocks().load<Address>(info + m.field_offset(t, name)));
         }
     }
     return nullptr;
@@ -32,14 +33,17 @@ NativeResult method_table(NativeCall& c) { return c.ret(c.m.heap().type_handle(m
 NativeResult slot(NativeCall& c) {
     const Method* m = method_at(c, 0);
     if (m->slot >= 0) return c.ret_i32(m->slot);
-    return c.ret_i32(static_cast<std::int32_t>(m->owner->vtable.size() + m->row % 4096));   // after the virtual ones
+    return c.ret_i32(static_cast<std::int32_t>(m->owner->vtable.size() + m->row % 4096));  // after the virtual ones
 }
 
-NativeResult method_def(NativeCall& c) { return c.ret_i32(static_cast<std::int32_t>(0x06000000U | method_at(c, 0)->row)); }
+NativeResult method_def(NativeCall& c) {
+    return c.ret_i32(static_cast<std::int32_t>(0x06000000U | method_at(c, 0)->row));
+}
 NativeResult utf8_name(NativeCall& c) {
     const Method* m = method_at(c, 0);
-    if (m->row == 0) {   // of an array: not in any metadata
-        const memory::BlockId id = c.m.blocks().allocate(static_cast<std::uint32_t>(m->name.size() + 1), nullptr, memory::BlockKind::Native);
+    if (m->row == 0) {  // of an array: not in any metadata
+        const memory::BlockId id =
+            c.m.blocks().allocate(static_cast<std::uint32_t>(m->name.size() + 1), nullptr, memory::BlockKind::Native);
         if (id == 0) return c.raise(Guest::OutOfMemory);
         std::memcpy(c.m.blocks()[id].data, m->name.data(), m->name.size());
         return c.ret(memory::make_address(id));
@@ -50,7 +54,9 @@ NativeResult utf8_name(NativeCall& c) {
 NativeResult has_instantiation(NativeCall& c) { return c.ret_bool(!method_at(c, 0)->args.empty()); }
 NativeResult is_generic_definition(NativeCall& c) { return c.ret_bool(method_at(c, 0)->is_generic_definition); }
 NativeResult generic_count(NativeCall& c) { return c.ret(method_at(c, 0)->args.size()); }
-NativeResult is_constructor(NativeCall& c) { return c.ret_bool(method_at(c, 0)->is_ctor() || method_at(c, 0)->name == ".cctor"); }
+NativeResult is_constructor(NativeCall& c) {
+    return c.ret_bool(method_at(c, 0)->is_ctor() || method_at(c, 0)->name == ".cctor");
+}
 NativeResult is_typical(NativeCall& c) {
     const Method* m = method_of_info(c.m, c.ref(0));
     return c.ret_bool(m->definition == nullptr || m->definition == m);
@@ -60,7 +66,7 @@ NativeResult yes(NativeCall& c) { return c.ret_bool(true); }
 NativeResult zero(NativeCall& c) { return c.ret(0); }
 NativeResult nothing(NativeCall& c) { return c.done(); }
 
-NativeResult construct_instantiation(NativeCall& c) {   // (method, flags, out string)
+NativeResult construct_instantiation(NativeCall& c) {  // (method, flags, out string)
     std::string text = "[";
     const Method* m = method_at(c, 0);
     for (std::size_t i = 0; i < m->args.size(); ++i) {
@@ -73,16 +79,19 @@ NativeResult construct_instantiation(NativeCall& c) {   // (method, flags, out s
 
 NativeResult method_instantiation(NativeCall& c) {
     const Method* m = method_at(c, 0);
-    if (!m->args.empty()) put_object(c, 1, new_type_array(c.m, c.u32(2) != 0 ? c.m.known().runtime_type : c.m.known().type, m->args));
+    if (!m->args.empty())
+        put_object(c, 1, new_type_array(c.m, c.u32(2) != 0 ? c.m.known().runtime_type : c.m.known().type, m->args));
     return c.done();
 }
 
 // The same method on another instantiation of its type, and with other method arguments.
 types::Loaded<Method> instantiated(Machine& m, Method* method, Type* declaring, std::span<Type* const> args) {
-    if (declaring != nullptr && declaring != method->owner && declaring->definition == method->owner->definition && method->row != 0) {
+    if (declaring != nullptr && declaring != method->owner && declaring->definition == method->owner->definition &&
+        method->row != 0) {
         auto moved = m.loader().method_def(declaring, method->row);
         if (!moved) return moved;
-        if (args.empty() && !method->args.empty() && !method->is_generic_definition) return m.loader().instantiate_method(moved.value, method->args);
+        if (args.empty() && !method->args.empty() && !method->is_generic_definition)
+            return m.loader().instantiate_method(moved.value, method->args);
         method = moved.value;
     }
     if (args.empty()) return method;
@@ -99,7 +108,7 @@ NativeResult stub_if_needed(NativeCall& c) {
     return ret_method(c, m.value);
 }
 
-NativeResult stub_if_needed_slow(NativeCall& c) {   // (method, QCallTypeHandle, ref RuntimeType[] method arguments)
+NativeResult stub_if_needed_slow(NativeCall& c) {  // (method, QCallTypeHandle, ref RuntimeType[] method arguments)
     Method* method = method_at(c, 0);
     std::vector<Type*> args;
     if (const Address array = object_at(c, 3); array != 0) {
@@ -113,9 +122,12 @@ NativeResult stub_if_needed_slow(NativeCall& c) {   // (method, QCallTypeHandle,
     const Method* open = m->definition;
     for (std::size_t i = 0; i < args.size() && open != nullptr && i < open->args.size(); ++i) {
         if (satisfies(c.m, open->args[i], args[i], {m->owner->args, args})) continue;
-        const std::string text = "Method " + types::Loader::display_name(*m->owner) + "." + std::string(m->name) + ": type argument '" +
-                                 types::Loader::display_name(*args[i]) + "' violates the constraint of type parameter '" + std::string(open->args[i]->name) + "'.";
-        return c.raise_object(c.m.new_exception(c.m.find_type("System.Security", "VerificationException"), text, static_cast<std::int32_t>(0x8013150D)));
+        const std::string text = "Method " + types::Loader::display_name(*m->owner) + "." + std::string(m->name) +
+                                 ": type argument '" + types::Loader::display_name(*args[i]) +
+                                 "' violates the constraint of type parameter '" + std::string(open->args[i]->name) +
+                                 "'.";
+        return c.raise_object(c.m.new_exception(c.m.find_type("System.Security", "VerificationException"), text,
+                                                static_cast<std::int32_t>(0x8013150D)));
     }
     return ret_method(c, m.value);
 }
@@ -184,7 +196,7 @@ NativeResult module_type(NativeCall& c) {
     return c.done();
 }
 NativeResult pe_kind(NativeCall& c) {
-    c.store<std::int32_t>(c.ref(2), 1);        // ILOnly
+    c.store<std::int32_t>(c.ref(2), 1);  // ILOnly
     c.store<std::int32_t>(c.ref(3), 0x14C);
     return c.done();
 }

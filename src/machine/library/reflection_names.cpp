@@ -32,9 +32,15 @@ void append_arguments(std::string& out, const Type& t, std::uint32_t flags) {
 void append_suffix(std::string& out, const Type& t, std::uint32_t flags) {
     append(out, *t.element, flags & ~std::uint32_t{kWithAssembly});
     switch (t.shape) {
-        case types::Shape::Pointer: out += '*'; break;
-        case types::Shape::ByRef: out += '&'; break;
-        case types::Shape::SzArray: out += "[]"; break;
+        case types::Shape::Pointer:
+            out += '*';
+            break;
+        case types::Shape::ByRef:
+            out += '&';
+            break;
+        case types::Shape::SzArray:
+            out += "[]";
+            break;
         default:
             out += '[';
             if (t.rank == 1) out += '*';
@@ -61,8 +67,12 @@ void append_pointer_signature(std::string& out, const types::MethodSignature& s,
 
 void append(std::string& out, const Type& t, std::uint32_t flags) {
     switch (t.shape) {
-        case types::Shape::GenericParam: append_escaped(out, t.name); return;
-        case types::Shape::FunctionPointer: append_pointer_signature(out, *t.signature, flags & ~std::uint32_t{kWithAssembly}); return;
+        case types::Shape::GenericParam:
+            append_escaped(out, t.name);
+            return;
+        case types::Shape::FunctionPointer:
+            append_pointer_signature(out, *t.signature, flags & ~std::uint32_t{kWithAssembly});
+            return;
         case types::Shape::Pointer:
         case types::Shape::ByRef:
         case types::Shape::SzArray:
@@ -70,7 +80,8 @@ void append(std::string& out, const Type& t, std::uint32_t flags) {
             append_suffix(out, t, flags);
             append_assembly(out, t, flags);
             return;
-        default: break;
+        default:
+            break;
     }
     if ((flags & kNameSpace) != 0) {
         std::vector<const Type*> chain;
@@ -86,7 +97,8 @@ void append(std::string& out, const Type& t, std::uint32_t flags) {
         }
     }
     append_escaped(out, t.name);
-    const bool wants_arguments = (flags & kNameSpace) != 0 && !(t.is_generic_definition && (flags & kFullInstance) != 0);
+    const bool wants_arguments =
+        (flags & kNameSpace) != 0 && !(t.is_generic_definition && (flags & kFullInstance) != 0);
     if (!t.args.empty() && wants_arguments) append_arguments(out, t, flags);
     append_assembly(out, t, flags);
 }

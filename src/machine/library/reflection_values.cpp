@@ -11,14 +11,28 @@ Slot load_scalar(NativeCall& c, const Type& t, Address at) {
     using types::Storage;
     Slot s{};
     switch (t.storage) {
-        case Storage::I1: s.i = c.load<std::int8_t>(at); break;
-        case Storage::U1: s.u = c.load<std::uint8_t>(at); break;
-        case Storage::I2: s.i = c.load<std::int16_t>(at); break;
-        case Storage::U2: s.u = c.load<std::uint16_t>(at); break;
+        case Storage::I1:
+            s.i = c.load<std::int8_t>(at);
+            break;
+        case Storage::U1:
+            s.u = c.load<std::uint8_t>(at);
+            break;
+        case Storage::I2:
+            s.i = c.load<std::int16_t>(at);
+            break;
+        case Storage::U2:
+            s.u = c.load<std::uint16_t>(at);
+            break;
         case Storage::I4:
-        case Storage::U4: s.i = c.load<std::int32_t>(at); break;
-        case Storage::R4: s.u = c.load<std::uint32_t>(at); break;
-        default: s.u = c.load<std::uint64_t>(at); break;
+        case Storage::U4:
+            s.i = c.load<std::int32_t>(at);
+            break;
+        case Storage::R4:
+            s.u = c.load<std::uint32_t>(at);
+            break;
+        default:
+            s.u = c.load<std::uint64_t>(at);
+            break;
     }
     return s;
 }
@@ -26,7 +40,7 @@ Slot load_scalar(NativeCall& c, const Type& t, Address at) {
 }  // namespace
 
 void push_argument(NativeCall& c, Type* type, Address at, std::vector<Slot>& out) {
-    if (type->shape == types::Shape::ByRef) {   // the argument is the address itself
+    if (type->shape == types::Shape::ByRef) {  // the argument is the address itself
         out.push_back(Slot{at});
         return;
     }
@@ -47,7 +61,7 @@ Address box_memory(NativeCall& c, Type* type, Address at) {
         Type* inner = type->args[0];
         return box_memory(c, inner, at + std::max<std::uint32_t>(1, inner->alignment));
     }
-    if (!type->is_value_type()) {   // pointers
+    if (!type->is_value_type()) {  // pointers
         const auto word = c.load<std::uint64_t>(at);
         return c.m.heap().new_boxed(c.m.known().intptr, &word);
     }
@@ -57,10 +71,14 @@ Address box_memory(NativeCall& c, Type* type, Address at) {
 
 Address box_result(NativeCall& c, Type* type, const Slot* from) {
     switch (type->stack) {
-        case types::StackKind::Void: return 0;
-        case types::StackKind::Ref: return from->u;
-        case types::StackKind::ByRef: return box_memory(c, type->element, from->u);
-        default: break;
+        case types::StackKind::Void:
+            return 0;
+        case types::StackKind::Ref:
+            return from->u;
+        case types::StackKind::ByRef:
+            return box_memory(c, type->element, from->u);
+        default:
+            break;
     }
     if (type->definition == c.m.known().nullable) {
         const auto* bytes = reinterpret_cast<const std::byte*>(from);
@@ -69,7 +87,7 @@ Address box_result(NativeCall& c, Type* type, const Slot* from) {
         return c.m.heap().new_boxed(inner, bytes + std::max<std::uint32_t>(1, inner->alignment));
     }
     if (!type->is_value_type()) return c.m.heap().new_boxed(c.m.known().intptr, from);
-    return c.m.heap().new_boxed(type, from);   // little-endian: the low bytes come first
+    return c.m.heap().new_boxed(type, from);  // little-endian: the low bytes come first
 }
 
 void store_object(NativeCall& c, Type* type, Address at, Address object) {
@@ -83,7 +101,7 @@ void store_object(NativeCall& c, Type* type, Address at, Address object) {
         if (to == nullptr) return;
         std::memset(to, 0, type->value_size);
         if (object == 0) return;
-        if (c.m.heap().type_of(object) == type) {   // boxed as it is, which only the class library does
+        if (c.m.heap().type_of(object) == type) {  // boxed as it is, which only the class library does
             std::memcpy(to, c.m.blocks().at(object).data + types::kObjectHeader, type->value_size);
             return;
         }

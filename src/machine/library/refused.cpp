@@ -1,5 +1,5 @@
-// What a guest is refused: everything outside its streams, arguments and environment. A method without IL that has no row
-// elsewhere ends the run here, under the name of the feature it belongs to.
+// What a guest is refused: everything outside its streams, arguments and environment. A method without IL that has no
+// row elsewhere ends the run here, under the name of the feature it belongs to.
 #include <string_view>
 
 #include "image/metadata/lookup.h"
@@ -10,23 +10,43 @@ namespace tidelock::library {
 namespace {
 
 struct Feature {
-    std::string_view prefix;   // of the imported name
+    std::string_view prefix;  // of the imported name
     std::string_view name;
 };
 
 // The first prefix that fits counts.
 constexpr Feature kFeatures[] = {
-    {"SystemNative_OpenDir", "files"},          {"SystemNative_Open", "files"},           {"SystemNative_Stat", "files"},
-    {"SystemNative_LStat", "files"},            {"SystemNative_FStat", "files"},          {"SystemNative_Access", "files"},
-    {"SystemNative_MkDir", "files"},            {"SystemNative_Unlink", "files"},         {"SystemNative_Rename", "files"},
-    {"SystemNative_ReadLink", "files"},         {"SystemNative_CopyFile", "files"},       {"SystemNative_GetCwd", "files"},
-    {"SystemNative_ChDir", "files"},            {"SystemNative_MMap", "files"},           {"SystemNative_MkdTemp", "files"},
-    {"SystemNative_Socket", "sockets"},         {"SystemNative_CreateSocket", "sockets"}, {"SystemNative_GetHost", "sockets"},
-    {"SystemNative_GetAddrInfo", "sockets"},    {"SystemNative_EnumerateInterfaceAddresses", "sockets"},
-    {"SystemNative_ForkAndExec", "processes"},  {"SystemNative_InitializeTerminal", "processes and signals"},
-    {"SystemNative_Kill", "processes"},         {"SystemNative_GetPid", "processes"},     {"SystemNative_SetSignal", "signals"},
-    {"SystemNative_GetPwUid", "user accounts"}, {"NativeLibrary_", "native libraries"},   {"CryptoNative_", "cryptography"},
-    {"GlobalizationNative_", "cultures"},       {"CompressionNative_", "compression"},    {"BrotliEncoder", "compression"},
+    {"SystemNative_OpenDir", "files"},
+    {"SystemNative_Open", "files"},
+    {"SystemNative_Stat", "files"},
+    {"SystemNative_LStat", "files"},
+    {"SystemNative_FStat", "files"},
+    {"SystemNative_Access", "files"},
+    {"SystemNative_MkDir", "files"},
+    {"SystemNative_Unlink", "files"},
+    {"SystemNative_Rename", "files"},
+    {"SystemNative_ReadLink", "files"},
+    {"SystemNative_CopyFile", "files"},
+    {"SystemNative_GetCwd", "files"},
+    {"SystemNative_ChDir", "files"},
+    {"SystemNative_MMap", "files"},
+    {"SystemNative_MkdTemp", "files"},
+    {"SystemNative_Socket", "sockets"},
+    {"SystemNative_CreateSocket", "sockets"},
+    {"SystemNative_GetHost", "sockets"},
+    {"SystemNative_GetAddrInfo", "sockets"},
+    {"SystemNative_EnumerateInterfaceAddresses", "sockets"},
+    {"SystemNative_ForkAndExec", "processes"},
+    {"SystemNative_InitializeTerminal", "processes and signals"},
+    {"SystemNative_Kill", "processes"},
+    {"SystemNative_GetPid", "processes"},
+    {"SystemNative_SetSignal", "signals"},
+    {"SystemNative_GetPwUid", "user accounts"},
+    {"NativeLibrary_", "native libraries"},
+    {"CryptoNative_", "cryptography"},
+    {"GlobalizationNative_", "cultures"},
+    {"CompressionNative_", "compression"},
+    {"BrotliEncoder", "compression"},
     {"BrotliDecoder", "compression"},
 };
 

@@ -39,26 +39,34 @@ struct Index {
 
     Index() {
         for (const Area& area : areas()) {
-            for (const NativeRow& row : area.natives) natives.push_back({mix(mix(mix(kSeed, row.type), "::"), row.method), &row});
+            for (const NativeRow& row : area.natives)
+                natives.push_back({mix(mix(mix(kSeed, row.type), "::"), row.method), &row});
             for (const ImportRow& row : area.imports) imports.push_back({mix(kSeed, row.entry_point), &row});
         }
-        std::stable_sort(natives.begin(), natives.end(), [](const Entry& a, const Entry& b) { return a.hash < b.hash; });
-        std::stable_sort(imports.begin(), imports.end(), [](const Import& a, const Import& b) { return a.hash < b.hash; });
+        std::stable_sort(natives.begin(), natives.end(),
+                         [](const Entry& a, const Entry& b) { return a.hash < b.hash; });
+        std::stable_sort(imports.begin(), imports.end(),
+                         [](const Import& a, const Import& b) { return a.hash < b.hash; });
     }
 };
 
 const Index& index() {
-    static const Index built;   // read-only after construction
+    static const Index built;  // read-only after construction
     return built;
 }
 
 std::string parameter_name(const Type& t) {
     switch (t.shape) {
-        case types::Shape::ByRef: return parameter_name(*t.element) + "&";
-        case types::Shape::Pointer: return parameter_name(*t.element) + "*";
-        case types::Shape::SzArray: return parameter_name(*t.element) + "[]";
-        case types::Shape::MdArray: return parameter_name(*t.element) + "[,]";
-        default: return std::string(t.definition != nullptr ? t.definition->name : t.name);
+        case types::Shape::ByRef:
+            return parameter_name(*t.element) + "&";
+        case types::Shape::Pointer:
+            return parameter_name(*t.element) + "*";
+        case types::Shape::SzArray:
+            return parameter_name(*t.element) + "[]";
+        case types::Shape::MdArray:
+            return parameter_name(*t.element) + "[,]";
+        default:
+            return std::string(t.definition != nullptr ? t.definition->name : t.name);
     }
 }
 
@@ -76,7 +84,8 @@ bool matches(const Method& method, const NativeRow& row) {
 NativeFn find_row(const Method& method) {
     const std::uint64_t hash = mix(mix(hash_type(kSeed, *method.owner), "::"), method.name);
     const auto& rows = index().natives;
-    auto it = std::lower_bound(rows.begin(), rows.end(), hash, [](const Index::Entry& e, std::uint64_t h) { return e.hash < h; });
+    auto it = std::lower_bound(rows.begin(), rows.end(), hash,
+                               [](const Index::Entry& e, std::uint64_t h) { return e.hash < h; });
     for (; it != rows.end() && it->hash == hash; ++it) {
         if (matches(method, *it->row)) return it->row->function;
     }
@@ -90,13 +99,15 @@ NativeFn find_import(const Method& method) {
     const std::string_view name = md[row].ImportName();
     const auto& rows = index().imports;
     const std::uint64_t hash = mix(kSeed, name);
-    const auto it = std::lower_bound(rows.begin(), rows.end(), hash, [](const Index::Import& e, std::uint64_t h) { return e.hash < h; });
+    const auto it = std::lower_bound(rows.begin(), rows.end(), hash,
+                                     [](const Index::Import& e, std::uint64_t h) { return e.hash < h; });
     return it != rows.end() && it->hash == hash ? it->row->function : nullptr;
 }
 
 bool is_framework(const Method& method) {
     const std::string_view name = method.assembly->simple_name();
-    return name.starts_with("System.") || name == "mscorlib" || name == "netstandard" || name.starts_with("Microsoft.") || name == "System";
+    return name.starts_with("System.") || name == "mscorlib" || name == "netstandard" ||
+           name.starts_with("Microsoft.") || name == "System";
 }
 
 }  // namespace
@@ -112,7 +123,8 @@ exec::NativeFunction find_native(const Method& method) {
         }
         return &missing;
     }
-    if (method.is_internal_call() || method.is_runtime_supplied() || (method.is_abstract() && !method.is_pinvoke())) return &missing;
+    if (method.is_internal_call() || method.is_runtime_supplied() || (method.is_abstract() && !method.is_pinvoke()))
+        return &missing;
     return unsafe_accessor(method);
 }
 

@@ -36,7 +36,7 @@ public:
     static std::optional<Blob> open(Bytes bytes) {
         ByteReader in(bytes);
         if (in.read_u32() != kMagic) return std::nullopt;
-        in.skip(4);   // version of the header
+        in.skip(4);  // version of the header
         in.skip(in.read_u32());
         Blob blob;
         blob.bytes_ = bytes;
@@ -46,7 +46,7 @@ public:
         for (std::uint32_t i = 0; i < types && in.ok(); ++i) read_text(in);
         in.align(8);
         blob.hashes_ = in.position();
-        in.skip(std::size_t{blob.count_} * 8);   // hashes, then positions
+        in.skip(std::size_t{blob.count_} * 8);  // hashes, then positions
         blob.data_ = in.read_u32();
         blob.names_ = in.position();
         if (!in.ok() || blob.version_ != 2) return std::nullopt;
@@ -80,7 +80,8 @@ private:
         ByteReader in(bytes_);
         in.seek(names_ + static_cast<std::uint32_t>(word(hashes_ + 4 * (std::size_t{count_} + i))));
         const Bytes name = in.read_bytes(read_7bit(in));
-        if (name.size() != 2 * key.size() || std::memcmp(name.data(), key.data(), name.size()) != 0) return std::nullopt;
+        if (name.size() != 2 * key.size() || std::memcmp(name.data(), key.data(), name.size()) != 0)
+            return std::nullopt;
         const std::uint32_t offset = in.read_u32();
         in.seek(std::size_t{data_} + offset);
         if (read_7bit(in) != kStringCode) return std::nullopt;
@@ -98,7 +99,7 @@ private:
 };
 
 struct Resources {
-    std::unordered_map<const types::Assembly*, std::vector<Blob>> by_assembly;   // looked up only
+    std::unordered_map<const types::Assembly*, std::vector<Blob>> by_assembly;  // looked up only
 };
 
 const std::vector<Blob>& blobs_of(Machine& m, types::Assembly& assembly) {

@@ -9,9 +9,10 @@ using threads::Thread;
 using threads::ThreadState;
 
 namespace {
-constexpr std::int64_t kShare = 200'000;   // backward jumps until the next thread gets its turn
-constexpr std::int32_t kRuntimeThreads = 3;   // managed numbers in use before Main: itself, and two of the CLR's own threads
-}
+constexpr std::int64_t kShare = 200'000;  // backward jumps until the next thread gets its turn
+constexpr std::int32_t kRuntimeThreads =
+    3;  // managed numbers in use before Main: itself, and two of the CLR's own threads
+}  // namespace
 
 bool Scheduler::foreground_left() const {
     for (const auto& t : m_.threads()) {
@@ -100,6 +101,8 @@ void make_main_thread(Machine& m, Thread& thread) {
     m.blocks().store<std::uint64_t>(word, m.blocks().load<std::uint64_t>(word) | thread.id);
 }
 
-Slot main_result(const Thread& thread) { return thread.stack[1 + code::kNativePointerSlots + code::kNativeScalarSlots]; }
+Slot main_result(const Thread& thread) {
+    return thread.stack[1 + code::kNativePointerSlots + code::kNativeScalarSlots];
+}
 
 }  // namespace tidelock::library

@@ -1,5 +1,5 @@
-// The fixed schedule of a plain run: round robin over the threads that can run. Time is virtual: it passes with the work
-// done, and when all threads wait and one of them has a deadline, the clock jumps to the earliest.
+// The fixed schedule of a plain run: round robin over the threads that can run. Time is virtual: it passes with the
+// work done, and when all threads wait and one of them has a deadline, the clock jumps to the earliest.
 #pragma once
 
 #include "machine/library/native_table.h"
@@ -30,9 +30,9 @@ private:
 };
 
 inline constexpr std::int64_t kTicksPerMillisecond = 10'000;
-inline constexpr std::int64_t kShareTicks = kTicksPerMillisecond;   // a thread's whole share of work
-inline constexpr std::int64_t kYieldTicks = 100;                    // a thread that spins
-inline constexpr std::int64_t kReadTicks = 10;                      // looking at the clock
+inline constexpr std::int64_t kShareTicks = kTicksPerMillisecond;  // a thread's whole share of work
+inline constexpr std::int64_t kYieldTicks = 100;                   // a thread that spins
+inline constexpr std::int64_t kReadTicks = 10;                     // looking at the clock
 
 // The virtual clock, in ticks of 100 ns since the start.
 struct Clock {
@@ -40,7 +40,7 @@ struct Clock {
 };
 
 struct ThreadNumbers {
-    std::int32_t last = 1;   // Thread.ManagedThreadId
+    std::int32_t last = 1;  // Thread.ManagedThreadId
 };
 
 void make_main_thread(Machine& m, threads::Thread& thread);

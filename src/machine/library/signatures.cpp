@@ -16,8 +16,12 @@ struct Fields {
 
 Fields fields_of(Machine& m) {
     Type* t = m.find_type("System", "Signature");
-    return {m.field_offset(t, "_arguments"), m.field_offset(t, "_declaringType"), m.field_offset(t, "_returnTypeORfieldType"),
-            m.field_offset(t, "_sig"),       m.field_offset(t, "_csig"),          m.field_offset(t, "_managedCallingConventionAndArgIteratorFlags"),
+    return {m.field_offset(t, "_arguments"),
+            m.field_offset(t, "_declaringType"),
+            m.field_offset(t, "_returnTypeORfieldType"),
+            m.field_offset(t, "_sig"),
+            m.field_offset(t, "_csig"),
+            m.field_offset(t, "_managedCallingConventionAndArgIteratorFlags"),
             m.field_offset(t, "_pMethod")};
 }
 
@@ -41,7 +45,9 @@ NativeResult init(NativeCall& c) {
         Method* method = m.method_of_address(handle);
         c.store<Address>(object + at.method, handle);
         if (c.load<Address>(object + at.result) == 0) put_type(at.result, method->signature.result);
-        if (c.load<Address>(object + at.arguments) == 0) c.store<Address>(object + at.arguments, new_type_array(m, m.known().runtime_type, method->signature.params));
+        if (c.load<Address>(object + at.arguments) == 0)
+            c.store<Address>(object + at.arguments,
+                             new_type_array(m, m.known().runtime_type, method->signature.params));
         const auto& s = method->signature;
         c.store<std::int32_t>(object + at.convention, convention_of(s.is_vararg, s.has_this, s.explicit_this));
         if (method->row != 0) {
@@ -87,18 +93,20 @@ NativeResult init(NativeCall& c) {
         }
     }
     c.store<Address>(object + at.arguments, new_type_array(m, m.known().runtime_type, params));
-    c.store<std::int32_t>(object + at.convention, convention_of(head.header.kind() == metadata::CallKind::VarArg, head.header.has_this(), head.header.explicit_this()));
+    c.store<std::int32_t>(object + at.convention, convention_of(head.header.kind() == metadata::CallKind::VarArg,
+                                                                head.header.has_this(), head.header.explicit_this()));
     return c.done();
 }
 
-NativeResult are_equal(NativeCall& c) {   // (blob, size, QCallTypeHandle, blob, size, QCallTypeHandle)
+NativeResult are_equal(NativeCall& c) {  // (blob, size, QCallTypeHandle, blob, size, QCallTypeHandle)
     Machine& m = c.m;
     const auto types_of = [&](Blob blob, Type* declaring, std::vector<Type*>& out) {
         SignatureReader reader(blob);
         const metadata::MethodSignature head = reader.read_method();
         for (std::uint32_t i = 0; i <= head.param_count && reader.ok(); ++i) {
             reader.skip_custom_modifiers();
-            auto type = m.loader().resolve_type_signature(*declaring->assembly, reader.take_type(), {declaring->args, {}});
+            auto type =
+                m.loader().resolve_type_signature(*declaring->assembly, reader.take_type(), {declaring->args, {}});
             out.push_back(type.value);
         }
         return head.header.raw & 0x7FU;
@@ -111,7 +119,7 @@ NativeResult are_equal(NativeCall& c) {   // (blob, size, QCallTypeHandle, blob,
 }
 
 // Where the type of a parameter begins: 0 is the result. A field signature has only 0.
-NativeResult parameter_offset(NativeCall& c) {   // (void* blob, int size, int index)
+NativeResult parameter_offset(NativeCall& c) {  // (void* blob, int size, int index)
     SignatureReader reader(blob_at(c, c.ref(0), c.i32(1)));
     if (reader.peek_header().kind() == metadata::CallKind::Field) {
         reader.read_field();
@@ -135,7 +143,8 @@ NativeResult custom_modifiers(NativeCall& c) {
     std::vector<Type*> found;
     Type* declaring = m.type_of_object(c.load<Address>(object + at.declaring_type));
     SignatureReader reader(offset <= blob.size() ? blob.subspan(offset) : Blob{});
-    while (reader.ok() && (reader.peek_element() == ElementType::CModReqd || reader.peek_element() == ElementType::CModOpt)) {
+    while (reader.ok() &&
+           (reader.peek_element() == ElementType::CModReqd || reader.peek_element() == ElementType::CModOpt)) {
         const metadata::TypeNode node = reader.read_type();
         if ((node.element == ElementType::CModReqd) != (c.u32(2) != 0)) continue;
         auto type = m.loader().resolve_type(*declaring->assembly, node.token.value(), {declaring->args, {}});

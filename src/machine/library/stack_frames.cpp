@@ -10,7 +10,7 @@ namespace tidelock::library {
 namespace {
 
 struct FrameMethods {
-    std::vector<Method*> all;   // by StackFrame._nativeOffset - 1
+    std::vector<Method*> all;  // by StackFrame._nativeOffset - 1
 };
 
 Type* frame_type(Machine& m) { return m.find_type("System.Diagnostics", "StackFrame"); }
@@ -37,7 +37,8 @@ void fill_frame(NativeCall& call, Address frame, const Machine::TraceElement& e,
     methods.push_back(e.method);
     call.store<std::int32_t>(frame + m.field_offset(type, "_nativeOffset"), static_cast<std::int32_t>(methods.size()));
     call.store<std::int32_t>(frame + m.field_offset(type, "_ilOffset"), static_cast<std::int32_t>(e.il_offset));
-    call.store<std::uint8_t>(frame + m.field_offset(type, "_isLastFrameFromForeignExceptionStackTrace"), e.ends_segment ? 1 : 0);
+    call.store<std::uint8_t>(frame + m.field_offset(type, "_isLastFrameFromForeignExceptionStackTrace"),
+                             e.ends_segment ? 1 : 0);
     if (!with_source) return;
     const SourceLine at = source_of(m, *e.method, e.il_offset);
     if (at.file.empty()) return;
@@ -59,7 +60,8 @@ NativeResult capture(NativeCall& call) {
         fill_frame(call, frame, trace[i], call.boolean(2));
     }
     const Address self = call.ref(0);
-    call.store<std::int32_t>(self + m.field_offset(trace_type(m), "_numOfFrames"), static_cast<std::int32_t>(trace.size()));
+    call.store<std::int32_t>(self + m.field_offset(trace_type(m), "_numOfFrames"),
+                             static_cast<std::int32_t>(trace.size()));
     call.store<std::int32_t>(self + m.field_offset(trace_type(m), "_methodsToSkip"), 0);
     call.store<Address>(self + m.field_offset(trace_type(m), "_stackFrames"), trace.empty() ? 0 : frames);
     return call.done();
@@ -76,7 +78,9 @@ NativeResult build_frame(NativeCall& call) {
 Method* method_of_frame(NativeCall& call, Address frame) {
     const auto number = call.load<std::int32_t>(frame + call.m.field_offset(frame_type(call.m), "_nativeOffset"));
     const auto& methods = call.m.area<FrameMethods>().all;
-    return number >= 1 && static_cast<std::size_t>(number) <= methods.size() ? methods[static_cast<std::size_t>(number) - 1] : nullptr;
+    return number >= 1 && static_cast<std::size_t>(number) <= methods.size()
+               ? methods[static_cast<std::size_t>(number) - 1]
+               : nullptr;
 }
 
 // StackFrame.GetMethod()
@@ -111,7 +115,8 @@ Trace trace_of_object(NativeCall& call, Address self) {
         Method* method = frame == 0 ? nullptr : method_of_frame(call, frame);
         if (method == nullptr) continue;
         const auto il = call.load<std::int32_t>(frame + m.field_offset(frame_type(m), "_ilOffset"));
-        const bool ends = call.load<std::uint8_t>(frame + m.field_offset(frame_type(m), "_isLastFrameFromForeignExceptionStackTrace")) != 0;
+        const bool ends = call.load<std::uint8_t>(
+                              frame + m.field_offset(frame_type(m), "_isLastFrameFromForeignExceptionStackTrace")) != 0;
         const bool has_file = call.load<Address>(frame + m.field_offset(frame_type(m), "_fileName")) != 0;
         trace.push_back({method, has_file ? static_cast<std::uint32_t>(il) : ~std::uint32_t{0}, ends});
     }
@@ -126,8 +131,12 @@ std::string object_text(NativeCall& call, std::int32_t format) {
     return text;
 }
 
-NativeResult to_string(NativeCall& call) { return call.ret(call.m.heap().new_string_utf8(object_text(call, call.i32(1)))); }
-NativeResult to_string_line(NativeCall& call) { return call.ret(call.m.heap().new_string_utf8(object_text(call, kTrailingNewLine))); }
+NativeResult to_string(NativeCall& call) {
+    return call.ret(call.m.heap().new_string_utf8(object_text(call, call.i32(1))));
+}
+NativeResult to_string_line(NativeCall& call) {
+    return call.ret(call.m.heap().new_string_utf8(object_text(call, kTrailingNewLine)));
+}
 
 // ToString(TraceFormat, StringBuilder)
 NativeResult append_text(NativeCall& call) {
@@ -135,7 +144,8 @@ NativeResult append_text(NativeCall& call) {
     const Address text = call.m.heap().new_string_utf8(object_text(call, call.i32(1)));
     Type* builder = call.m.find_type("System.Text", "StringBuilder");
     for (Method* append : call.m.loader().declared_methods(builder)) {
-        if (append->name == "Append" && append->signature.params.size() == 1 && append->signature.params[0] == call.m.known().string) {
+        if (append->name == "Append" && append->signature.params.size() == 1 &&
+            append->signature.params[0] == call.m.known().string) {
             return call.call(append, {call.ref(2), text});
         }
     }

@@ -19,7 +19,7 @@ constexpr std::uint16_t kAggressiveInlining = 0x0100;
 constexpr const char* kServices = "System.Runtime.CompilerServices";
 
 struct Pdbs {
-    std::unordered_map<const types::Assembly*, std::unique_ptr<pdb::Pdb>> by_assembly;   // looked up only; null: none
+    std::unordered_map<const types::Assembly*, std::unique_ptr<pdb::Pdb>> by_assembly;  // looked up only; null: none
 };
 
 const pdb::Pdb* pdb_of(Machine& m, const types::Assembly& assembly) {
@@ -47,11 +47,16 @@ void append_type_name(std::string& out, const Type& type) {
 // Type.Name
 std::string short_name(const Type& t) {
     switch (t.shape) {
-        case types::Shape::ByRef: return short_name(*t.element) + "&";
-        case types::Shape::Pointer: return short_name(*t.element) + "*";
-        case types::Shape::SzArray: return short_name(*t.element) + "[]";
-        case types::Shape::MdArray: return short_name(*t.element) + "[" + (t.rank == 1 ? "*" : std::string(t.rank - 1, ',')) + "]";
-        default: return std::string(t.definition != nullptr ? t.definition->name : t.name);
+        case types::Shape::ByRef:
+            return short_name(*t.element) + "&";
+        case types::Shape::Pointer:
+            return short_name(*t.element) + "*";
+        case types::Shape::SzArray:
+            return short_name(*t.element) + "[]";
+        case types::Shape::MdArray:
+            return short_name(*t.element) + "[" + (t.rank == 1 ? "*" : std::string(t.rank - 1, ',')) + "]";
+        default:
+            return std::string(t.definition != nullptr ? t.definition->name : t.name);
     }
 }
 
@@ -103,17 +108,19 @@ bool is_shown(const Method& method) {
     if (method.row == 0) return true;
     const metadata::Metadata& md = md_of(method);
     return !metadata::has_attribute(md, MethodDefRow(method.row), "System.Diagnostics", "StackTraceHiddenAttribute") &&
-           !metadata::has_attribute(md, TypeDefRow(method.owner->type_def), "System.Diagnostics", "StackTraceHiddenAttribute");
+           !metadata::has_attribute(md, TypeDefRow(method.owner->type_def), "System.Diagnostics",
+                                    "StackTraceHiddenAttribute");
 }
 
 bool implements_by_name(Machine& m, Type* type, std::string_view name_space, std::string_view name) {
     if (m.loader().ensure_linked(type) != nullptr) return false;
-    return std::ranges::any_of(type->interfaces, [&](const Type* i) { return i->name == name && i->name_space == name_space; });
+    return std::ranges::any_of(type->interfaces,
+                               [&](const Type* i) { return i->name == name && i->name_space == name_space; });
 }
 
 struct StateMachine {
-    Method* written = nullptr;   // the method in the source; null: this is no state machine
-    bool is_iterator = false;    // sync or async
+    Method* written = nullptr;  // the method in the source; null: this is no state machine
+    bool is_iterator = false;   // sync or async
     bool is_async = false;
 };
 
@@ -128,7 +135,9 @@ StateMachine state_machine_of(Machine& m, const Method& method) {
     if (!found.is_async && !implements_by_name(m, type, "System.Collections", "IEnumerator")) return found;
     const std::string wanted = types::Loader::full_name(*type);
     const std::string open_name = wanted.substr(0, wanted.find('['));
-    const auto no_enums = [](const metadata::EnumName&) -> std::optional<metadata::ElementType> { return std::nullopt; };
+    const auto no_enums = [](const metadata::EnumName&) -> std::optional<metadata::ElementType> {
+        return std::nullopt;
+    };
     for (const MethodDefRow row : metadata::methods_of(md, TypeDefRow(type->enclosing->type_def))) {
         for (const auto attribute : metadata::custom_attributes_of(md, row)) {
             const metadata::TypeName name = metadata::type_name(md, metadata::attribute_type(md, attribute));
@@ -183,10 +192,14 @@ namespace {
 // "System.String[]" and "System.Int32 ByRef", as the runtime prints them.
 std::string plain_type_name(const Type& t) {
     switch (t.shape) {
-        case types::Shape::ByRef: return plain_type_name(*t.element) + " ByRef";
-        case types::Shape::Pointer: return plain_type_name(*t.element) + "*";
-        case types::Shape::SzArray: return plain_type_name(*t.element) + "[]";
-        default: return t.is_primitive() ? std::string(t.name) : types::Loader::display_name(t);
+        case types::Shape::ByRef:
+            return plain_type_name(*t.element) + " ByRef";
+        case types::Shape::Pointer:
+            return plain_type_name(*t.element) + "*";
+        case types::Shape::SzArray:
+            return plain_type_name(*t.element) + "[]";
+        default:
+            return t.is_primitive() ? std::string(t.name) : types::Loader::display_name(t);
     }
 }
 

@@ -10,7 +10,7 @@ namespace tidelock::library {
 using Trace = std::vector<exec::Machine::TraceElement>;
 
 struct SourceLine {
-    std::string file;          // empty: unknown
+    std::string file;  // empty: unknown
     std::uint32_t line = 0;
     std::uint32_t column = 0;
 };

@@ -11,7 +11,8 @@ namespace {
 constexpr std::int64_t kMaxLength = 0x3FFFFFDF;
 
 NativeResult allocate(NativeCall& call, std::int64_t length) {
-    const Address s = length < 0 || length > kMaxLength ? 0 : call.m.heap().new_string(static_cast<std::uint32_t>(length));
+    const Address s =
+        length < 0 || length > kMaxLength ? 0 : call.m.heap().new_string(static_cast<std::uint32_t>(length));
     return s == 0 ? call.raise(Guest::OutOfMemory) : call.ret(s);
 }
 

@@ -16,7 +16,8 @@ constexpr const char* kWorkerName = ".NET TP Worker";
 
 // --- workers ---
 
-Method* method_named(Machine& m, std::string_view name_space, std::string_view type, std::string_view name, int params) {
+Method* method_named(Machine& m, std::string_view name_space, std::string_view type, std::string_view name,
+                     int params) {
     Method* method = m.loader().find_method(m.find_type(name_space, type), name, params);
     TL_CHECK(method != nullptr, "a class-library method named in Tidelock should exist");
     return method;
@@ -86,9 +87,14 @@ NativeResult dispatch(NativeCall& call) {
             if (is_task) return call.call(target, {item, thread});
             return call.call(target, {item + m.code_of(*target)->this_adjust});
         }
-        case 1: return call.call(method_named(m, "System.Threading", "ExecutionContext", "ResetThreadPoolThread", 1), {thread});
-        case 2: return call.call(method_named(m, "System.Threading", "Thread", "ResetThreadPoolThread", 0), {thread});
-        default: ++pool.completed; return call.ret_bool(true);
+        case 1:
+            return call.call(method_named(m, "System.Threading", "ExecutionContext", "ResetThreadPoolThread", 1),
+                             {thread});
+        case 2:
+            return call.call(method_named(m, "System.Threading", "Thread", "ResetThreadPoolThread", 0), {thread});
+        default:
+            ++pool.completed;
+            return call.ret_bool(true);
     }
 }
 
@@ -151,7 +157,9 @@ NativeResult available(NativeCall& call) {
 NativeResult set_limit(NativeCall& call) { return call.ret_bool(call.i32(0) > 0 && call.i32(1) > 0); }
 NativeResult thread_count(NativeCall& call) { return call.ret(call.m.area<ThreadPool>().workers.size()); }
 NativeResult pending_count(NativeCall& call) { return call.ret(call.m.area<ThreadPool>().items.size()); }
-NativeResult completed_count(NativeCall& call) { return call.ret(static_cast<std::uint64_t>(call.m.area<ThreadPool>().completed)); }
+NativeResult completed_count(NativeCall& call) {
+    return call.ret(static_cast<std::uint64_t>(call.m.area<ThreadPool>().completed));
+}
 NativeResult nothing(NativeCall& call) { return call.done(); }
 NativeResult no(NativeCall& call) { return call.ret_bool(false); }
 NativeResult yes(NativeCall& call) { return call.ret_bool(true); }

@@ -12,13 +12,13 @@ inline constexpr std::int32_t kProcessors = 4;
 
 struct ThreadPool {
     struct Item {
-        Address handle = 0;                // a GC handle that keeps the work item
-        threads::ThreadId local = 0;       // the worker whose local queue holds it; 0: the global queue
+        Address handle = 0;           // a GC handle that keeps the work item
+        threads::ThreadId local = 0;  // the worker whose local queue holds it; 0: the global queue
         bool is_urgent = false;
     };
-    std::vector<Item> items;               // in order of arrival
+    std::vector<Item> items;  // in order of arrival
     std::vector<threads::ThreadId> workers;
-    std::vector<threads::ThreadId> idle;   // the last to come to rest is the first to be woken
+    std::vector<threads::ThreadId> idle;  // the last to come to rest is the first to be woken
     std::int64_t completed = 0;
 };
 

@@ -14,12 +14,14 @@ using threads::ThreadId;
 
 constexpr std::uint64_t kInitialised = std::uint64_t{1} << 33;
 constexpr std::uint64_t kBackground = std::uint64_t{1} << 32;
-constexpr std::uint64_t kInterrupted = std::uint64_t{1} << 34;   // before it was started
+constexpr std::uint64_t kInterrupted = std::uint64_t{1} << 34;  // before it was started
 
 // System.Threading.ThreadState
 enum : std::int32_t { kRunning = 0, kIsBackground = 4, kUnstarted = 8, kStopped = 16, kWaitSleepJoin = 32 };
 
-Address internal_word(Machine& m, Address object) { return object + m.field_offset(m.known().thread, "_DONT_USE_InternalThread"); }
+Address internal_word(Machine& m, Address object) {
+    return object + m.field_offset(m.known().thread, "_DONT_USE_InternalThread");
+}
 
 Thread* thread_of(NativeCall& call, Address object) {
     return call.m.thread(static_cast<ThreadId>(call.load<std::uint64_t>(internal_word(call.m, object))));
@@ -45,12 +47,15 @@ NativeResult initialize(NativeCall& call) {
 }
 
 NativeResult start_core(NativeCall& call) {
-    if (thread_of(call, call.ref(0)) != nullptr) return call.raise(Guest::ThreadState, call.m.resource("ThreadState_AlreadyStarted"));
+    if (thread_of(call, call.ref(0)) != nullptr)
+        return call.raise(Guest::ThreadState, call.m.resource("ThreadState_AlreadyStarted"));
     start_thread(call.m, call.ref(0));
     return call.done();
 }
 
-NativeResult dead(NativeCall& call, std::string_view key) { return call.raise(Guest::ThreadState, call.m.resource(key)); }
+NativeResult dead(NativeCall& call, std::string_view key) {
+    return call.raise(Guest::ThreadState, call.m.resource(key));
+}
 
 bool is_dead(NativeCall& call) {
     const Thread* t = thread_of(call, call.ref(0));
@@ -91,7 +96,8 @@ NativeResult thread_state(NativeCall& call) {
 NativeResult set_priority(NativeCall& call) {
     if (is_dead(call)) return dead(call, "ThreadState_Dead_Priority");
     const std::int32_t priority = call.i32(1);
-    if (priority < 0 || priority > 4) return call.raise(Guest::ArgumentOutOfRange, call.m.resource("Argument_InvalidFlag"));
+    if (priority < 0 || priority > 4)
+        return call.raise(Guest::ArgumentOutOfRange, call.m.resource("Argument_InvalidFlag"));
     call.store<std::int32_t>(call.ref(0) + call.m.field_offset(call.m.known().thread, "_priority"), priority);
     return call.done();
 }
@@ -111,7 +117,8 @@ NativeResult interrupt(NativeCall& call) {
 // (this, milliseconds)
 NativeResult join(NativeCall& call) {
     if (call.step() == 0 && call.i32(1) < -1) {
-        return raise_argument(call, Guest::ArgumentOutOfRange, "ArgumentOutOfRange_NeedNonNegOrNegative1", "millisecondsTimeout");
+        return raise_argument(call, Guest::ArgumentOutOfRange, "ArgumentOutOfRange_NeedNonNegOrNegative1",
+                              "millisecondsTimeout");
     }
     const Thread* t = thread_of(call, call.ref(0));
     if (t == nullptr) return dead(call, "ThreadState_NotStarted");
@@ -194,7 +201,8 @@ constexpr ImportRow kImports[] = {
 
 void init_thread_object(Machine& m, Address object) {
     m.blocks().store<std::uint64_t>(internal_word(m, object), kInitialised);
-    m.blocks().store<std::int32_t>(object + m.field_offset(m.known().thread, "_managedThreadId"), ++m.area<ThreadNumbers>().last);
+    m.blocks().store<std::int32_t>(object + m.field_offset(m.known().thread, "_managedThreadId"),
+                                   ++m.area<ThreadNumbers>().last);
     m.blocks().store<std::int32_t>(object + m.field_offset(m.known().thread, "_priority"), 2);
 }
 

@@ -8,7 +8,7 @@ namespace {
 // 2025-01-01 00:00:00 UTC, in ticks since 0001-01-01 and since 1970-01-01.
 constexpr std::int64_t kStart = 638'712'864'000'000'000;
 constexpr std::int64_t kUnixStart = 17'356'896'000'000'000;
-constexpr std::int64_t kUpTime = 3'600 * 1'000 * kTicksPerMillisecond;   // the machine was switched on an hour ago
+constexpr std::int64_t kUpTime = 3'600 * 1'000 * kTicksPerMillisecond;  // the machine was switched on an hour ago
 constexpr std::uint64_t kUtcKind = std::uint64_t{1} << 62;
 
 std::int64_t read_clock(NativeCall& call) {
@@ -18,9 +18,15 @@ std::int64_t read_clock(NativeCall& call) {
     return now;
 }
 
-NativeResult utc_now(NativeCall& call) { return call.ret(static_cast<std::uint64_t>(kStart + read_clock(call)) | kUtcKind); }
-NativeResult unix_ticks(NativeCall& call) { return call.ret(static_cast<std::uint64_t>(kUnixStart + read_clock(call))); }
-NativeResult timestamp(NativeCall& call) { return call.ret(static_cast<std::uint64_t>((kUpTime + read_clock(call)) * 100)); }
+NativeResult utc_now(NativeCall& call) {
+    return call.ret(static_cast<std::uint64_t>(kStart + read_clock(call)) | kUtcKind);
+}
+NativeResult unix_ticks(NativeCall& call) {
+    return call.ret(static_cast<std::uint64_t>(kUnixStart + read_clock(call)));
+}
+NativeResult timestamp(NativeCall& call) {
+    return call.ret(static_cast<std::uint64_t>((kUpTime + read_clock(call)) * 100));
+}
 
 NativeResult milliseconds(NativeCall& call) {
     return call.ret(static_cast<std::uint64_t>((kUpTime + read_clock(call)) / kTicksPerMillisecond));
@@ -32,7 +38,7 @@ NativeResult local_zone(NativeCall& call) {
     return call.ret(call.result()[0].u);
 }
 
-NativeResult utc_offset_of_now(NativeCall& call) {   // (DateTime, out bool)
+NativeResult utc_offset_of_now(NativeCall& call) {  // (DateTime, out bool)
     call.store<std::uint8_t>(call.ref(1), 0);
     return call.ret(0);
 }

@@ -38,16 +38,19 @@ bool castable(Machine& m, Type* from, Type* to, bool as_reflection) {
     }
     if (from->shape == types::Shape::ByRef || to->shape == types::Shape::ByRef) return false;
     if (from->shape == types::Shape::Pointer || to->shape == types::Shape::Pointer) {
-        return as_reflection && from->shape == to->shape && castable(m, from->element, to->element, true) && !from->element->is_reference();
+        return as_reflection && from->shape == to->shape && castable(m, from->element, to->element, true) &&
+               !from->element->is_reference();
     }
     if (from->shape == types::Shape::FunctionPointer || to->shape == types::Shape::FunctionPointer) return false;
     return m.is_instance(from, to);
 }
 
-NativeResult can_cast(NativeCall& c) {   // instance: `this` is a pointer to the handle
+NativeResult can_cast(NativeCall& c) {  // instance: `this` is a pointer to the handle
     return c.ret_bool(castable(c.m, c.m.heap().type_of_handle(c.load<Address>(c.ref(0))), type_of(c, 1), false));
 }
-NativeResult can_cast_reflection(NativeCall& c) { return c.ret_bool(castable(c.m, type_of(c, 0), type_of(c, 1), true)); }
+NativeResult can_cast_reflection(NativeCall& c) {
+    return c.ret_bool(castable(c.m, type_of(c, 0), type_of(c, 1), true));
+}
 NativeResult can_cast_qcall(NativeCall& c) { return c.ret_bool(castable(c.m, type_of(c, 0), type_of(c, 1), false)); }
 
 // CastHelpers.IsInstanceOfAny(void*, object): the object or null.
@@ -94,22 +97,27 @@ NativeResult nothing(NativeCall& c) { return c.done(); }
 
 NativeResult attributes(NativeCall& c) {
     const Type* t = type_of_runtime_type(c, 0);
-    if (t->is_array()) return c.ret(0x2101);   // public sealed serializable
+    if (t->is_array()) return c.ret(0x2101);  // public sealed serializable
     if (t->type_def == 0) return c.ret(1);
     return c.ret(t->flags);
 }
 NativeResult element_type_handle(NativeCall& c) { return ret_type(c, type_of(c, 0)->element); }
-NativeResult same_canonical(NativeCall& c) { return c.ret_bool(type_of_runtime_type(c, 0) == type_of_runtime_type(c, 1)); }
+NativeResult same_canonical(NativeCall& c) {
+    return c.ret_bool(type_of_runtime_type(c, 0) == type_of_runtime_type(c, 1));
+}
 NativeResult array_rank(NativeCall& c) {
     const Type* t = type_of_runtime_type(c, 0);
     return c.ret(t->shape == types::Shape::SzArray ? 1 : t->rank);
 }
 NativeResult token(NativeCall& c) {
     const Type* t = type_of_runtime_type(c, 0);
-    if (t->shape == types::Shape::GenericParam) return c.ret_i32(static_cast<std::int32_t>(Token(Table::GenericParam, t->param_row).value()));
+    if (t->shape == types::Shape::GenericParam)
+        return c.ret_i32(static_cast<std::int32_t>(Token(Table::GenericParam, t->param_row).value()));
     return c.ret_i32(static_cast<std::int32_t>(Token(Table::TypeDef, t->type_def).value()));
 }
-NativeResult is_generic_variable(NativeCall& c) { return c.ret_bool(type_of_runtime_type(c, 0)->shape == types::Shape::GenericParam); }
+NativeResult is_generic_variable(NativeCall& c) {
+    return c.ret_bool(type_of_runtime_type(c, 0)->shape == types::Shape::GenericParam);
+}
 NativeResult generic_variable_index(NativeCall& c) { return c.ret(type_of_runtime_type(c, 0)->param_index); }
 NativeResult contains_generic_variables(NativeCall& c) {
     const Type* t = type_of_runtime_type(c, 0);
@@ -172,7 +180,7 @@ NativeResult method_at(NativeCall& c) {
 }
 
 struct MethodPositions {
-    std::unordered_map<const Method*, std::uint32_t> next;   // in introduced_methods of its owner
+    std::unordered_map<const Method*, std::uint32_t> next;  // in introduced_methods of its owner
 };
 
 NativeResult first_method(NativeCall& c) {
@@ -197,7 +205,7 @@ NativeResult next_method(NativeCall& c) {
 
 NativeResult runtime_type_from_handle(NativeCall& c) { return put_type(c, 1, type_of(c, 0)); }
 
-NativeResult get_fields(NativeCall& c) {   // (MethodTable*, IntPtr* result, int* count): false when there is no room
+NativeResult get_fields(NativeCall& c) {  // (MethodTable*, IntPtr* result, int* count): false when there is no room
     Type* t = type_of(c, 0);
     std::vector<Field*> fields;
     if (!t->contains_generic_params) {
@@ -219,7 +227,7 @@ NativeResult get_fields(NativeCall& c) {   // (MethodTable*, IntPtr* result, int
 
 NativeResult get_interfaces(NativeCall& c) {
     Type* t = type_of(c, 0);
-    if (t->is_array()) t = c.m.known().array;   // RuntimeType adds the generic ones of a vector itself
+    if (t->is_array()) t = c.m.known().array;  // RuntimeType adds the generic ones of a vector itself
     if (const types::LoadError* e = c.m.loader().ensure_linked(t)) return c.raise_load_error(*e);
     if (!t->interfaces.empty()) put_object(c, 1, new_type_array(c.m, c.m.known().type, t->interfaces));
     return c.done();
@@ -286,13 +294,15 @@ NativeResult instantiate(NativeCall& c) {
     return put_loaded(c, 4, c.m.loader().instantiate(definition, args));
 }
 
-NativeResult make_array(NativeCall& c) { return put_type(c, 3, c.m.loader().md_array_of(type_of_qcall(c, 0), c.u32(2))); }
+NativeResult make_array(NativeCall& c) {
+    return put_type(c, 3, c.m.loader().md_array_of(type_of_qcall(c, 0), c.u32(2)));
+}
 NativeResult make_sz_array(NativeCall& c) { return put_type(c, 2, c.m.loader().sz_array_of(type_of_qcall(c, 0))); }
 NativeResult make_by_ref(NativeCall& c) { return put_type(c, 2, c.m.loader().by_ref_to(type_of_qcall(c, 0))); }
 NativeResult make_pointer(NativeCall& c) { return put_type(c, 2, c.m.loader().pointer_to(type_of_qcall(c, 0))); }
 NativeResult generic_definition(NativeCall& c) { return put_type(c, 2, type_of_qcall(c, 0)->definition); }
 
-NativeResult satisfies_constraints(NativeCall& c) {   // (parameter, type context, method context, argument)
+NativeResult satisfies_constraints(NativeCall& c) {  // (parameter, type context, method context, argument)
     const Type* owner = type_of_qcall(c, 2);
     const Method* method = c.ref(4) == 0 ? nullptr : c.m.method_of_address(c.ref(4));
     types::GenericContext context;
@@ -315,7 +325,7 @@ bool is_visible(const Type& t) {
 }
 NativeResult visible(NativeCall& c) { return c.ret_bool(is_visible(*type_of_qcall(c, 0))); }
 
-NativeResult pointer_arguments(NativeCall& c) {   // result type first
+NativeResult pointer_arguments(NativeCall& c) {  // result type first
     const types::MethodSignature* s = type_of_qcall(c, 0)->signature;
     std::vector<Type*> list;
     if (s != nullptr) {
@@ -332,7 +342,9 @@ NativeResult names_equal(NativeCall& c) {
     const std::byte* a = c.bytes(c.ref(0), size);
     const std::byte* b = c.bytes(c.ref(1), size);
     if (a == nullptr || b == nullptr) return c.ret(0);
-    const auto lower = [](std::byte x) { return x >= std::byte{'A'} && x <= std::byte{'Z'} ? static_cast<std::byte>(static_cast<unsigned>(x) + 32U) : x; };
+    const auto lower = [](std::byte x) {
+        return x >= std::byte{'A'} && x <= std::byte{'Z'} ? static_cast<std::byte>(static_cast<unsigned>(x) + 32U) : x;
+    };
     for (std::uint64_t i = 0; i < size; ++i) {
         if (lower(a[i]) != lower(b[i])) return c.ret(0);
     }

@@ -11,7 +11,9 @@ public:
         // First the shape of the name, then the assembly behind it, then the types.
         const std::string name = read_name();
         std::vector<std::string_view> arguments;
-        if (peek() == '[' && at_ + 1 < text_.size() && text_[at_ + 1] != ']' && text_[at_ + 1] != ',' && text_[at_ + 1] != '*') read_arguments(arguments);
+        if (peek() == '[' && at_ + 1 < text_.size() && text_[at_ + 1] != ']' && text_[at_ + 1] != ',' &&
+            text_[at_ + 1] != '*')
+            read_arguments(arguments);
         std::string suffix;
         while (peek() == '[' || peek() == '*' || peek() == '&') read_suffix(suffix);
         Assembly* assembly = nullptr;
@@ -24,8 +26,10 @@ public:
         }
         Type* type = find_type_in(m_, assembly != nullptr ? *assembly : near_, name);
         if (type == nullptr && assembly == nullptr) type = find_type_in(m_, m_.loader().corelib(), name);
-        if (malformed_ || (type != nullptr && !arguments.empty() && arguments.size() != type->args.size())) type = nullptr;
-        if (type == nullptr) return m_.loader().fail(types::LoadError::Kind::TypeLoad, "Could not load type '" + name + "'.");
+        if (malformed_ || (type != nullptr && !arguments.empty() && arguments.size() != type->args.size()))
+            type = nullptr;
+        if (type == nullptr)
+            return m_.loader().fail(types::LoadError::Kind::TypeLoad, "Could not load type '" + name + "'.");
         if (!arguments.empty()) {
             std::vector<Type*> args;
             for (std::size_t i = 0; i < arguments.size(); ++i) {
@@ -126,6 +130,8 @@ Type* find_type_in(Machine& m, Assembly& assembly, std::string_view full_name) {
     return m.loader().find_type(assembly, name_space, name).value;
 }
 
-types::Loaded<Type> find_type_by_name(Machine& m, std::string_view name, Assembly& near) { return Parser(m, name, near).parse(); }
+types::Loaded<Type> find_type_by_name(Machine& m, std::string_view name, Assembly& near) {
+    return Parser(m, name, near).parse();
+}
 
 }  // namespace tidelock::library

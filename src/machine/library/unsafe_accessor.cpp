@@ -16,11 +16,12 @@ struct Accessor {
 };
 
 struct Accessors {
-    std::unordered_map<const Method*, Accessor> known;   // looked up only
+    std::unordered_map<const Method*, Accessor> known;  // looked up only
 };
 
 metadata::CustomAttributeRow attribute_of(const Method& method) {
-    return metadata::find_attribute(method.assembly->image().md(), metadata::MethodDefRow(method.row), "System.Runtime.CompilerServices", "UnsafeAccessorAttribute");
+    return metadata::find_attribute(method.assembly->image().md(), metadata::MethodDefRow(method.row),
+                                    "System.Runtime.CompilerServices", "UnsafeAccessorAttribute");
 }
 
 // The member that the accessor names; members stay null when there is none.
@@ -49,15 +50,18 @@ Accessor bind(Machine& m, const Method& method) {
     const std::size_t skip = out.kind == Kind::Constructor ? 0 : 1;
     for (Method* candidate : introduced_methods(m, out.owner)) {
         if (candidate->name != name || candidate->is_static() != (out.kind == Kind::StaticMethod)) continue;
-        if (candidate->args.size() != method.args.size() || candidate->signature.params.size() + skip != params.size()) continue;
+        if (candidate->args.size() != method.args.size() || candidate->signature.params.size() + skip != params.size())
+            continue;
         if (!method.args.empty()) {
             auto made = m.loader().instantiate_method(candidate, method.args);
             if (!made) continue;
             candidate = made.value;
         }
         const auto theirs = candidate->signature.params;
-        const bool same_result = out.kind == Kind::Constructor || candidate->signature.result == method.signature.result;
-        if (same_result && std::equal(theirs.begin(), theirs.end(), params.begin() + static_cast<std::ptrdiff_t>(skip))) {
+        const bool same_result =
+            out.kind == Kind::Constructor || candidate->signature.result == method.signature.result;
+        if (same_result &&
+            std::equal(theirs.begin(), theirs.end(), params.begin() + static_cast<std::ptrdiff_t>(skip))) {
             out.method = candidate;
             break;
         }
@@ -96,7 +100,8 @@ NativeResult run(NativeCall& c) {
             const NativeResult init = c.init_class(a.owner);
             if (init != NativeResult::Return) return init;
         }
-        return c.ret(a.field->is_thread_static ? c.m.thread_static(*c.x.thread, *a.field) : c.m.static_address(*a.field));
+        return c.ret(a.field->is_thread_static ? c.m.thread_static(*c.x.thread, *a.field)
+                                               : c.m.static_address(*a.field));
     }
     if (a.method == nullptr) return c.raise(Guest::MissingMethod);
     if (a.kind == Kind::Constructor) return construct(c, a);

@@ -14,9 +14,9 @@ enum class Kind : std::uint32_t { AutoEvent = 1, ManualEvent, Semaphore, Mutex }
 
 struct SyncObject {
     Kind kind{};
-    std::int32_t count = 0;      // event: is it set; semaphore: how many may pass
+    std::int32_t count = 0;  // event: is it set; semaphore: how many may pass
     std::int32_t maximum = 1;
-    ThreadId owner = 0;          // mutex
+    ThreadId owner = 0;  // mutex
     std::uint32_t recursion = 0;
     std::uint32_t is_abandoned = 0;
 };
@@ -63,9 +63,12 @@ bool pass(NativeCall& call, Address handle) {
     Thread& thread = *call.x.thread;
     const bool abandoned = object.is_abandoned != 0;
     switch (object.kind) {
-        case Kind::ManualEvent: break;
+        case Kind::ManualEvent:
+            break;
         case Kind::AutoEvent:
-        case Kind::Semaphore: --object.count; break;
+        case Kind::Semaphore:
+            --object.count;
+            break;
         case Kind::Mutex:
             if (object.owner == 0) thread.mutexes.push_back(handle);
             object.owner = thread.id;
@@ -83,7 +86,9 @@ std::int32_t signal(NativeCall& call, Address handle, std::int32_t amount, std::
     if (previous != nullptr) *previous = object.count;
     switch (object.kind) {
         case Kind::AutoEvent:
-        case Kind::ManualEvent: object.count = 1; break;
+        case Kind::ManualEvent:
+            object.count = 1;
+            break;
         case Kind::Semaphore:
             if (amount > object.maximum - object.count) return kTooManyPosts;
             object.count += amount;
@@ -145,7 +150,8 @@ NativeResult wait_one(NativeCall& call) {
 // (handles, count, all, milliseconds)
 NativeResult wait_multiple(NativeCall& call) {
     std::vector<Address> handles;
-    for (std::int32_t i = 0; i < call.i32(1); ++i) handles.push_back(call.load<Address>(call.ref(0) + 8 * static_cast<Address>(i)));
+    for (std::int32_t i = 0; i < call.i32(1); ++i)
+        handles.push_back(call.load<Address>(call.ref(0) + 8 * static_cast<Address>(i)));
     return wait_any_or_all(call, handles, call.i32(2) != 0, call.i32(3));
 }
 
@@ -189,7 +195,7 @@ NativeResult create_mutex(NativeCall& call) {
     object.kind = Kind::Mutex;
     const bool owned = call.i32(0) != 0;
     const NativeResult result = create(call, object);
-    if (owned) pass(call, call.ref(0));   // the result is in slot 0
+    if (owned) pass(call, call.ref(0));  // the result is in slot 0
     return result;
 }
 

@@ -9,7 +9,9 @@ using threads::ThreadState;
 
 std::int64_t virtual_now(Machine& m) { return m.area<Clock>().ticks; }
 
-std::int64_t deadline_after(Machine& m, std::int32_t milliseconds) { return milliseconds < 0 ? kForever : virtual_now(m) + milliseconds * kTicksPerMillisecond; }
+std::int64_t deadline_after(Machine& m, std::int32_t milliseconds) {
+    return milliseconds < 0 ? kForever : virtual_now(m) + milliseconds * kTicksPerMillisecond;
+}
 
 NativeResult wait_on(NativeCall& call, Address on, std::int64_t deadline, bool is_condition) {
     Thread::Wait& wait = call.x.thread->wait;

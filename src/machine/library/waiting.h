@@ -1,4 +1,5 @@
-// How natives wait: the thread blocks, with a deadline on the virtual clock or without, and the native is entered again.
+// How natives wait: the thread blocks, with a deadline on the virtual clock or without, and the native is entered
+// again.
 #pragma once
 
 #include "machine/library/native_table.h"

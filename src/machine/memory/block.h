@@ -1,9 +1,9 @@
 // A block: one piece of guest memory, and the entry of the block table that describes it.
 //
-// An address is 64 bits: block number << 32 | offset. Null is block 0, which has size 0, so that the one comparison which
-// every access makes (does offset + width lie within the limit?) also finds null, dangling and forged addresses, blocks
-// that other threads can see (their limits are lowered so that every access takes the slow path) and clean blocks
-// (write_limit 0 until the first store marks them dirty). Nothing else is tested on the fast path.
+// An address is 64 bits: block number << 32 | offset. Null is block 0, which has size 0, so that the one comparison
+// which every access makes (does offset + width lie within the limit?) also finds null, dangling and forged addresses,
+// blocks that other threads can see (their limits are lowered so that every access takes the slow path) and clean
+// blocks (write_limit 0 until the first store marks them dirty). Nothing else is tested on the fast path.
 #pragma once
 
 #include <cstddef>
@@ -24,22 +24,22 @@ constexpr std::uint32_t offset_of(Address address) { return static_cast<std::uin
 
 enum class BlockKind : std::uint8_t {
     Free,
-    Object,      // instance, boxed value, string or array: `type` says which
-    Statics,     // static area of a type: BlockTable::owner
+    Object,   // instance, boxed value, string or array: `type` says which
+    Statics,  // static area of a type: BlockTable::owner
     ThreadStatics,
-    Stack,       // a thread's registers
-    Local,       // localloc, owned by a frame
-    Handle,      // one word that keeps an object alive: GCHandle
-    Native,      // allocated by NativeMemory and the like
-    Data,        // constant bytes of an image
-    TypeImage,   // MethodTable image of a type: BlockTable::owner
-    Method,      // stands for a method: function pointers and handles. data is a types::Method*
-    Field,       // stands for a field: handle. data is a types::Field*
+    Stack,      // a thread's registers
+    Local,      // localloc, owned by a frame
+    Handle,     // one word that keeps an object alive: GCHandle
+    Native,     // allocated by NativeMemory and the like
+    Data,       // constant bytes of an image
+    TypeImage,  // MethodTable image of a type: BlockTable::owner
+    Method,     // stands for a method: function pointers and handles. data is a types::Method*
+    Field,      // stands for a field: handle. data is a types::Field*
 };
 
 struct Block {
     std::byte* data = nullptr;
-    types::Type* type = nullptr;       // Object only: what has a type can be used as an object of that type
+    types::Type* type = nullptr;  // Object only: what has a type can be used as an object of that type
     std::uint32_t read_limit = 0;
     std::uint32_t write_limit = 0;
     std::uint32_t size = 0;

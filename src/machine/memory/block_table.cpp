@@ -15,8 +15,8 @@ alignas(16) std::byte null_page[64] = {};
 
 BlockTable::BlockTable() {
     // Address space only: pages are committed as the table fills.
-    void* table = mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void* table =
+        mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     TL_CHECK(table != MAP_FAILED, "address space for the block table should be available");
     blocks_ = static_cast<Block*>(table);
     blocks_[0].data = null_page;
@@ -95,9 +95,10 @@ BlockId BlockTable::adopt(std::byte* data, std::uint32_t size, types::Type* type
 void BlockTable::free(BlockId id) {
     Block& b = blocks_[id];
     TL_CHECK(b.kind != BlockKind::Free, "a block should be freed once");
-    if (b.kind == BlockKind::Statics || b.kind == BlockKind::ThreadStatics || b.kind == BlockKind::TypeImage) owners_.erase(id);
-    const bool owned =
-        b.kind != BlockKind::Data && b.kind != BlockKind::Method && b.kind != BlockKind::Field && b.kind != BlockKind::Stack;
+    if (b.kind == BlockKind::Statics || b.kind == BlockKind::ThreadStatics || b.kind == BlockKind::TypeImage)
+        owners_.erase(id);
+    const bool owned = b.kind != BlockKind::Data && b.kind != BlockKind::Method && b.kind != BlockKind::Field &&
+                       b.kind != BlockKind::Stack;
     if (owned) {
         if (b.size > kSmallLimit) {
             bytes_in_use_ -= b.size;

@@ -142,7 +142,7 @@ private:
     std::uint64_t bytes_in_use_ = 0;
     std::uint64_t memory_limit_ = std::uint64_t{8} << 30;
     std::uint64_t reserve_ = std::uint64_t{64} << 20;
-    std::unordered_map<BlockId, types::Type*> owners_;   // looked up only, never walked
+    std::unordered_map<BlockId, types::Type*> owners_;  // looked up only, never walked
     mutable Address bad_access_ = 0;
     mutable bool has_bad_access_ = false;
 };

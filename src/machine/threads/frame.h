@@ -9,15 +9,15 @@
 namespace tidelock::threads {
 
 enum class FrameKind : std::uint8_t {
-    Method,   // a method's own activation, or a native's
-    Filter,   // a filter block: runs on the registers of the method that has it, above frames that are still there
+    Method,  // a method's own activation, or a native's
+    Filter,  // a filter block: runs on the registers of the method that has it, above frames that are still there
 };
 
 struct Frame {
-    const code::Insn* ip = nullptr;    // where it goes on; of the running frame, only set where others may look
+    const code::Insn* ip = nullptr;  // where it goes on; of the running frame, only set where others may look
     Slot* fp = nullptr;
     code::Code* code = nullptr;
-    std::uint16_t result = 0;          // slot in the caller's frame that receives the result
+    std::uint16_t result = 0;  // slot in the caller's frame that receives the result
     FrameKind kind = FrameKind::Method;
 };
 static_assert(sizeof(Frame) == 32);

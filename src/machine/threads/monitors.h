@@ -11,7 +11,7 @@ namespace tidelock::threads {
 struct Monitor {
     ThreadId owner = 0;
     std::uint32_t recursion = 0;
-    std::vector<ThreadId> waiters;      // in Wait, longest first
+    std::vector<ThreadId> waiters;  // in Wait, longest first
 };
 
 class Monitors {

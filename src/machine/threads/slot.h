@@ -9,7 +9,7 @@ union Slot {
     std::uint64_t u;
     std::int64_t i;
     double d;
-    float f;     // float32 registers keep the upper half zero
+    float f;  // float32 registers keep the upper half zero
 };
 static_assert(sizeof(Slot) == 8);
 

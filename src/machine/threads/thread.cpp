@@ -22,7 +22,8 @@ Thread::Thread(ThreadId number, memory::BlockTable& blocks) : id(number) {
     frames = static_cast<Frame*>(reserve(kMaxFrames * sizeof(Frame)));
     frames_end = frames + kMaxFrames;
     sp = stack;
-    stack_block = blocks.adopt(reinterpret_cast<std::byte*>(stack), static_cast<std::uint32_t>(kStackBytes), nullptr, memory::BlockKind::Stack);
+    stack_block = blocks.adopt(reinterpret_cast<std::byte*>(stack), static_cast<std::uint32_t>(kStackBytes), nullptr,
+                               memory::BlockKind::Stack);
 }
 
 Thread::~Thread() {

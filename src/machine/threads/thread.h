@@ -16,9 +16,9 @@ using ThreadId = std::uint32_t;
 // A finally, fault or filter block in progress. The innermost is last.
 struct Handling {
     enum class Kind : std::uint8_t {
-        Leave,    // finally entered by leave: go on at `resume`
-        Unwind,   // second pass: finally or fault entered on the way to the target
-        Search,   // first pass: a filter is being asked
+        Leave,   // finally entered by leave: go on at `resume`
+        Unwind,  // second pass: finally or fault entered on the way to the target
+        Search,  // first pass: a filter is being asked
     };
     Kind kind{};
     std::uint32_t frame = 0;             // whose block it is
@@ -39,7 +39,7 @@ public:
 
     Thread(ThreadId id, memory::BlockTable& blocks);
     ~Thread();
-    void release(memory::BlockTable& blocks);   // gives back the stack and static fields of a thread that has ended
+    void release(memory::BlockTable& blocks);  // gives back the stack and static fields of a thread that has ended
     Thread(const Thread&) = delete;
     Thread& operator=(const Thread&) = delete;
 
@@ -47,36 +47,36 @@ public:
     ThreadState state = ThreadState::Unstarted;
     bool is_background = false;
     bool is_pool_thread = false;
-    bool foreign_raise = false;          // the next throw continues the trace that its exception brings along
-    bool interrupt_requested = false;    // Thread.Interrupt, until the next wait
-    std::int32_t last_error = 0;         // Marshal.GetLastPInvokeError
-    Slot* stack = nullptr;               // registers, grows upwards
+    bool foreign_raise = false;        // the next throw continues the trace that its exception brings along
+    bool interrupt_requested = false;  // Thread.Interrupt, until the next wait
+    std::int32_t last_error = 0;       // Marshal.GetLastPInvokeError
+    Slot* stack = nullptr;             // registers, grows upwards
     Slot* stack_end = nullptr;
     memory::BlockId stack_block = 0;
     Frame* frames = nullptr;
     Frame* frames_end = nullptr;
-    Frame* top = nullptr;                // running frame; null when there is none
-    Slot* sp = nullptr;                  // first free slot
+    Frame* top = nullptr;  // running frame; null when there is none
+    Slot* sp = nullptr;    // first free slot
     std::vector<Handling> handling;
     struct LocalBlock {
         std::uint32_t frame;
         memory::BlockId block;
     };
-    std::vector<LocalBlock> local_blocks;       // localloc
-    std::vector<Address> thread_statics;        // by Type::Runtime::thread_statics
-    Address object = 0;                         // System.Threading.Thread
-    std::vector<Address> mutexes;               // Mutex handles it owns: abandoned when it ends
-    Address pending_exception = 0;              // unhandled one, when it ended that way
+    std::vector<LocalBlock> local_blocks;  // localloc
+    std::vector<Address> thread_statics;   // by Type::Runtime::thread_statics
+    Address object = 0;                    // System.Threading.Thread
+    std::vector<Address> mutexes;          // Mutex handles it owns: abandoned when it ends
+    Address pending_exception = 0;         // unhandled one, when it ended that way
 
     // Waiting: the native that blocks is executed again when `wake` or the time says so.
     struct Wait {
-        Address on = 0;                         // object or handle, 0 = sleep or join
-        std::vector<Address> on_any;            // wait handles: whichever comes first
+        Address on = 0;               // object or handle, 0 = sleep or join
+        std::vector<Address> on_any;  // wait handles: whichever comes first
         ThreadId join = 0;
-        const types::Type* class_init = nullptr;   // another thread runs its constructor
-        bool is_condition = false;              // in Monitor.Wait: only a pulse or the time ends it
+        const types::Type* class_init = nullptr;  // another thread runs its constructor
+        bool is_condition = false;                // in Monitor.Wait: only a pulse or the time ends it
         bool has_deadline = false;
-        std::int64_t deadline = 0;              // on the virtual clock, in ticks of 100 ns
+        std::int64_t deadline = 0;  // on the virtual clock, in ticks of 100 ns
         bool timed_out = false;
         bool signalled = false;
         bool interrupted = false;

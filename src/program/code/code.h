@@ -21,7 +21,7 @@ struct Register {
     std::uint16_t slots = 1;
     RegisterKind kind{};
     bool address_taken = false;
-    types::Type* type = nullptr;       // Value: its type; others: the declared type of arguments and locals, or null
+    types::Type* type = nullptr;  // Value: its type; others: the declared type of arguments and locals, or null
 };
 
 enum class ClauseKind : std::uint8_t { Catch, Filter, Finally, Fault };
@@ -31,9 +31,9 @@ struct Clause {
     ClauseKind kind{};
     std::uint32_t try_begin = 0, try_end = 0;
     std::uint32_t handler_begin = 0, handler_end = 0;
-    std::uint32_t filter_begin = 0;            // Filter
-    types::Type* catch_type = nullptr;         // Catch; null with an error: it never matches
-    std::uint16_t exception_slot = 0;          // Catch and Filter: where the object is put
+    std::uint32_t filter_begin = 0;     // Filter
+    types::Type* catch_type = nullptr;  // Catch; null with an error: it never matches
+    std::uint16_t exception_slot = 0;   // Catch and Filter: where the object is put
 };
 
 // A call through an interface or of a generic virtual method, with a one-entry cache (a pure accelerator, no state).
@@ -53,7 +53,7 @@ struct NativeReference {
 struct IndirectSite {
     types::MethodSignature signature;
     bool has_this = false;
-    std::uint32_t result_slots = 0;            // 0 for void
+    std::uint32_t result_slots = 0;  // 0 for void
 };
 
 // What `unsupported` names.
@@ -64,21 +64,21 @@ struct Missing {
 struct Code {
     const Insn* begin = nullptr;
     types::Method* method = nullptr;
-    std::uint32_t frame_slots = 0;             // whole frame
+    std::uint32_t frame_slots = 0;               // whole frame
     std::uint32_t zero_begin = 0, zero_end = 0;  // slots to clear on entry: locals, then temporaries that hold pointers
     std::uint32_t arg_slots = 0;
-    std::uint32_t this_adjust = 0;             // added to `this` by virtual calls: 8 for methods of value types
-    std::uint32_t count = 0;                   // instructions, extension words included
+    std::uint32_t this_adjust = 0;  // added to `this` by virtual calls: 8 for methods of value types
+    std::uint32_t count = 0;        // instructions, extension words included
     bool frees_localloc = false;
     bool is_native = false;
-    bool catches = false;                      // native: exceptions stop here and re-enter it
-    void* native = nullptr;                    // is_native: the machine's function
-    std::uint16_t result_slots = 0;            // 0 for void
+    bool catches = false;            // native: exceptions stop here and re-enter it
+    void* native = nullptr;          // is_native: the machine's function
+    std::uint16_t result_slots = 0;  // 0 for void
     std::vector<Insn> insns;
-    std::vector<std::uint32_t> il_offsets;     // parallel to insns
+    std::vector<std::uint32_t> il_offsets;  // parallel to insns
     std::vector<Clause> clauses;
     std::vector<Register> registers;
-    std::vector<std::uint16_t> pointer_slots;  // every slot that can hold a pointer, value types expanded
+    std::vector<std::uint16_t> pointer_slots;       // every slot that can hold a pointer, value types expanded
     std::vector<std::uint16_t> argument_registers;  // index into registers, by argument
     std::vector<std::uint16_t> local_registers;     // by local
     std::vector<std::vector<std::int32_t>> jump_tables;

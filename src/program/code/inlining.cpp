@@ -1,6 +1,6 @@
 // Calls of methods that do next to nothing: empty constructors, and accessors that load or store one field. The access
-// stays a visible step of its own; only the frame is saved. The null check of callvirt happens at the call site on the CLR
-// too, so that an exception has the same stack trace.
+// stays a visible step of its own; only the frame is saved. The null check of callvirt happens at the call site on the
+// CLR too, so that an exception has the same stack trace.
 #include "image/metadata/image.h"
 #include "program/code/lowering.h"
 
@@ -30,20 +30,22 @@ std::uint32_t token_at(const std::vector<std::uint8_t>& code, std::size_t at) {
            static_cast<std::uint32_t>(code[at + 2]) << 16 | static_cast<std::uint32_t>(code[at + 3]) << 24;
 }
 
-constexpr std::uint8_t kLdarg0 = 0x02, kLdarg1 = 0x03, kRet = 0x2A, kCall = 0x28, kLdfld = 0x7B, kStfld = 0x7D, kNop = 0x00;
+constexpr std::uint8_t kLdarg0 = 0x02, kLdarg1 = 0x03, kRet = 0x2A, kCall = 0x28, kLdfld = 0x7B, kStfld = 0x7D,
+                       kNop = 0x00;
 
 bool may_inline(const types::Method& m) {
-    return m.row != 0 && m.special == types::Special::None && !m.is_pinvoke() && !m.is_internal_call() && !m.is_runtime_supplied() &&
-           !m.is_abstract() && !m.is_synchronized();
+    return m.row != 0 && m.special == types::Special::None && !m.is_pinvoke() && !m.is_internal_call() &&
+           !m.is_runtime_supplied() && !m.is_abstract() && !m.is_synchronized();
 }
 
 }  // namespace
 
 bool Lowering::is_empty(types::Method& m, int depth) {
     if (depth > 8 || !may_inline(m) || linker_.has_native(m)) return false;
-    if (m.owner->has_static_ctor && !m.owner->before_field_init) return false;   // its entry runs the class constructor
+    if (m.owner->has_static_ctor && !m.owner->before_field_init) return false;  // its entry runs the class constructor
     std::vector<std::uint8_t> code = tiny_code(m);
-    while (code.size() >= 2 && code.back() == kRet && code[code.size() - 2] == kNop && code.size() != 7) code.erase(code.end() - 2);
+    while (code.size() >= 2 && code.back() == kRet && code[code.size() - 2] == kNop && code.size() != 7)
+        code.erase(code.end() - 2);
     if (code.size() == 1) return code[0] == kRet;
     // ldarg.0; call base constructor; [nop]; ret
     if (code.size() == 8 && code[6] == kNop) code.erase(code.begin() + 6);
@@ -62,7 +64,8 @@ bool Lowering::inline_trivial(types::Method& m) {
     }
     const std::vector<std::uint8_t> code = tiny_code(m);
     const bool loads = code.size() == 7 && params == 0 && code[0] == kLdarg0 && code[1] == kLdfld && code[6] == kRet;
-    const bool stores = code.size() == 8 && params == 1 && code[0] == kLdarg0 && code[1] == kLdarg1 && code[2] == kStfld && code[7] == kRet;
+    const bool stores = code.size() == 8 && params == 1 && code[0] == kLdarg0 && code[1] == kLdarg1 &&
+                        code[2] == kStfld && code[7] == kRet;
     if (!loads && !stores) return false;
     const types::GenericContext context{m.owner->args, m.args};
     auto found = loader_.resolve_field(*m.assembly, token_at(code, loads ? 2 : 3), context);

@@ -13,8 +13,7 @@ constexpr Role role_N = Role::Number;
 constexpr Role role__ = Role::None;
 
 constexpr std::array<OpInfo, kOpCount> kInfo = {{
-#define OP(name, a, b, c, imm, visibility) \
-    {#name, role_##a, role_##b, role_##c, Imm::imm, Visibility::visibility},
+#define OP(name, a, b, c, imm, visibility) {#name, role_##a, role_##b, role_##c, Imm::imm, Visibility::visibility},
 #include "program/code/ops.def"
 #undef OP
 }};

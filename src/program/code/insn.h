@@ -18,7 +18,18 @@ inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::kCount);
 
 enum class Role : std::uint8_t { None, Define, Use, AddressOf, Number };
 enum class Imm : std::uint8_t {
-    None, Int, Size, Offset, SizeOffset, Jump, JumpInt, Address, Type, Method, Field, Pointer
+    None,
+    Int,
+    Size,
+    Offset,
+    SizeOffset,
+    Jump,
+    JumpInt,
+    Address,
+    Type,
+    Method,
+    Field,
+    Pointer
 };
 enum class Visibility : std::uint8_t { Local, Access, Sync, Call };
 
@@ -55,8 +66,8 @@ struct Insn {
 };
 static_assert(sizeof(Insn) == 16);
 
-// Calls with more argument slots than fit, and multi-dimensional array operations, carry the source slots in words after
-// the instruction. They are never executed.
+// Calls with more argument slots than fit, and multi-dimensional array operations, carry the source slots in words
+// after the instruction. They are never executed.
 struct ArgumentWord {
     Op op = Op::arguments;
     std::uint16_t slots[7] = {};

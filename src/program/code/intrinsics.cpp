@@ -15,8 +15,30 @@ namespace tidelock::code {
 namespace {
 
 enum UnsafeKind : int {
-    kAdd, kSubtract, kAddBytes, kSubtractBytes, kAreSame, kAs, kAsPointer, kAsRef, kBitCast, kByteOffset, kCopy, kCopyBlock, kInitBlock,
-    kGreater, kLess, kGreaterEqual, kLessEqual, kIsNullRef, kNullRef, kRead, kSizeOf, kSkipInit, kUnbox, kWrite
+    kAdd,
+    kSubtract,
+    kAddBytes,
+    kSubtractBytes,
+    kAreSame,
+    kAs,
+    kAsPointer,
+    kAsRef,
+    kBitCast,
+    kByteOffset,
+    kCopy,
+    kCopyBlock,
+    kInitBlock,
+    kGreater,
+    kLess,
+    kGreaterEqual,
+    kLessEqual,
+    kIsNullRef,
+    kNullRef,
+    kRead,
+    kSizeOf,
+    kSkipInit,
+    kUnbox,
+    kWrite
 };
 enum TypeQuery : int { kHasReferences, kBitwiseEquatable };
 enum TokenUse : int { kTypeFromHandle, kInitializeArray, kCreateSpan };
@@ -24,7 +46,9 @@ enum Exchange : int { kExchange, kCompareExchange, kExchangeAdd };
 enum VolatileUse : int { kVolatileRead, kVolatileWrite };
 
 template <double (*F)(double)>
-std::uint64_t real(std::uint64_t a, std::uint64_t) { return std::bit_cast<std::uint64_t>(F(std::bit_cast<double>(a))); }
+std::uint64_t real(std::uint64_t a, std::uint64_t) {
+    return std::bit_cast<std::uint64_t>(F(std::bit_cast<double>(a)));
+}
 template <double (*F)(double, double)>
 std::uint64_t real2(std::uint64_t a, std::uint64_t b) {
     return std::bit_cast<std::uint64_t>(F(std::bit_cast<double>(a), std::bit_cast<double>(b)));
@@ -39,11 +63,19 @@ std::uint64_t single2(std::uint64_t a, std::uint64_t b) {
         F(std::bit_cast<float>(static_cast<std::uint32_t>(a)), std::bit_cast<float>(static_cast<std::uint32_t>(b))));
 }
 std::uint64_t bits(std::uint64_t a, std::uint64_t) { return a; }
-std::uint64_t sign_extended(std::uint64_t a, std::uint64_t) { return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(a))); }
+std::uint64_t sign_extended(std::uint64_t a, std::uint64_t) {
+    return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(a)));
+}
 std::uint64_t low_half(std::uint64_t a, std::uint64_t) { return a & 0xFFFFFFFFU; }
-std::uint64_t reciprocal(std::uint64_t a, std::uint64_t) { return std::bit_cast<std::uint64_t>(1.0 / std::bit_cast<double>(a)); }
-std::uint64_t reciprocal_sqrt(std::uint64_t a, std::uint64_t) { return std::bit_cast<std::uint64_t>(1.0 / std::sqrt(std::bit_cast<double>(a))); }
-std::uint64_t reciprocal_f(std::uint64_t a, std::uint64_t) { return std::bit_cast<std::uint32_t>(1.0F / std::bit_cast<float>(static_cast<std::uint32_t>(a))); }
+std::uint64_t reciprocal(std::uint64_t a, std::uint64_t) {
+    return std::bit_cast<std::uint64_t>(1.0 / std::bit_cast<double>(a));
+}
+std::uint64_t reciprocal_sqrt(std::uint64_t a, std::uint64_t) {
+    return std::bit_cast<std::uint64_t>(1.0 / std::sqrt(std::bit_cast<double>(a)));
+}
+std::uint64_t reciprocal_f(std::uint64_t a, std::uint64_t) {
+    return std::bit_cast<std::uint32_t>(1.0F / std::bit_cast<float>(static_cast<std::uint32_t>(a)));
+}
 std::uint64_t reciprocal_sqrt_f(std::uint64_t a, std::uint64_t) {
     return std::bit_cast<std::uint32_t>(1.0F / std::sqrt(std::bit_cast<float>(static_cast<std::uint32_t>(a))));
 }
@@ -55,17 +87,17 @@ struct MathRow {
 };
 
 constexpr MathRow kMath[] = {
-    {"Acos", real<std::acos>, single<std::acos>},    {"Acosh", real<std::acosh>, single<std::acosh>},
-    {"Asin", real<std::asin>, single<std::asin>},    {"Asinh", real<std::asinh>, single<std::asinh>},
-    {"Atan", real<std::atan>, single<std::atan>},    {"Atan2", real2<std::atan2>, single2<std::atan2>},
-    {"Atanh", real<std::atanh>, single<std::atanh>}, {"Cbrt", real<std::cbrt>, single<std::cbrt>},
-    {"Ceiling", real<std::ceil>, single<std::ceil>}, {"Cos", real<std::cos>, single<std::cos>},
-    {"Cosh", real<std::cosh>, single<std::cosh>},    {"Exp", real<std::exp>, single<std::exp>},
-    {"Floor", real<std::floor>, single<std::floor>}, {"Log", real<std::log>, single<std::log>},
-    {"Log10", real<std::log10>, single<std::log10>}, {"Log2", real<std::log2>, single<std::log2>},
-    {"Pow", real2<std::pow>, single2<std::pow>},     {"Sin", real<std::sin>, single<std::sin>},
-    {"Sinh", real<std::sinh>, single<std::sinh>},    {"Sqrt", real<std::sqrt>, single<std::sqrt>},
-    {"Tan", real<std::tan>, single<std::tan>},       {"Tanh", real<std::tanh>, single<std::tanh>},
+    {"Acos", real<std::acos>, single<std::acos>},     {"Acosh", real<std::acosh>, single<std::acosh>},
+    {"Asin", real<std::asin>, single<std::asin>},     {"Asinh", real<std::asinh>, single<std::asinh>},
+    {"Atan", real<std::atan>, single<std::atan>},     {"Atan2", real2<std::atan2>, single2<std::atan2>},
+    {"Atanh", real<std::atanh>, single<std::atanh>},  {"Cbrt", real<std::cbrt>, single<std::cbrt>},
+    {"Ceiling", real<std::ceil>, single<std::ceil>},  {"Cos", real<std::cos>, single<std::cos>},
+    {"Cosh", real<std::cosh>, single<std::cosh>},     {"Exp", real<std::exp>, single<std::exp>},
+    {"Floor", real<std::floor>, single<std::floor>},  {"Log", real<std::log>, single<std::log>},
+    {"Log10", real<std::log10>, single<std::log10>},  {"Log2", real<std::log2>, single<std::log2>},
+    {"Pow", real2<std::pow>, single2<std::pow>},      {"Sin", real<std::sin>, single<std::sin>},
+    {"Sinh", real<std::sinh>, single<std::sinh>},     {"Sqrt", real<std::sqrt>, single<std::sqrt>},
+    {"Tan", real<std::tan>, single<std::tan>},        {"Tanh", real<std::tanh>, single<std::tanh>},
     {"ReciprocalEstimate", reciprocal, reciprocal_f}, {"ReciprocalSqrtEstimate", reciprocal_sqrt, reciprocal_sqrt_f},
 };
 
@@ -143,8 +175,10 @@ bool is_bitwise_equatable(const types::Type& t) {
         case types::Prim::None:
         case types::Prim::Void:
         case types::Prim::R4:
-        case types::Prim::R8: return t.shape == types::Shape::Pointer;
-        default: return true;
+        case types::Prim::R8:
+            return t.shape == types::Shape::Pointer;
+        default:
+            return true;
     }
 }
 
@@ -153,17 +187,25 @@ Op shift_op(Op base, int n) { return static_cast<Op>(static_cast<int>(base) + n)
 // i1 u1 i2 u2 i4 i8 ref, as in the exchange families of ops.def; -1 if the type has no exchange instruction.
 int exchange_index(const types::Type& t) {
     switch (t.storage) {
-        case Storage::I1: return 0;
-        case Storage::U1: return 1;
-        case Storage::I2: return 2;
-        case Storage::U2: return 3;
+        case Storage::I1:
+            return 0;
+        case Storage::U1:
+            return 1;
+        case Storage::I2:
+            return 2;
+        case Storage::U2:
+            return 3;
         case Storage::I4:
         case Storage::U4:
-        case Storage::R4: return 4;
+        case Storage::R4:
+            return 4;
         case Storage::I8:
-        case Storage::R8: return 5;
-        case Storage::Ref: return 6;
-        default: return -1;
+        case Storage::R8:
+            return 5;
+        case Storage::Ref:
+            return 6;
+        default:
+            return -1;
     }
 }
 
@@ -201,7 +243,8 @@ bool Lowering::expand_type_query(types::Method& m, int what) {
     if (m.args.size() != 1 || !m.signature.params.empty()) return false;
     types::Type* t = m.args[0];
     if (!ready(t)) return true;
-    const bool answer = what == kHasReferences ? (t->storage == Storage::Ref || t->has_pointers) : is_bitwise_equatable(*t);
+    const bool answer =
+        what == kHasReferences ? (t->storage == Storage::Ref || t->has_pointers) : is_bitwise_equatable(*t);
     push_constant(StackKind::I4, answer ? 1 : 0);
     top().narrow = Storage::U1;
     return true;
@@ -244,7 +287,8 @@ bool Lowering::expand_handle_token(types::Method& m, int what) {
             return true;
         }
         case kInitializeArray: {
-            if (m.signature.params.size() != 2 || token_.field == nullptr || token_.insn + 1 != code_.insns.size()) return false;
+            if (m.signature.params.size() != 2 || token_.field == nullptr || token_.insn + 1 != code_.insns.size())
+                return false;
             types::Field* field = token_.field;
             if (!field->is_static || !field->has_rva || stack_.size() < 2) return false;
             code_.insns.pop_back();
@@ -284,7 +328,7 @@ bool Lowering::expand_object(types::Method& m, int what) {
     if (m.argument_count() != 1) return false;
     const Entry object = pop_scalar();
     const Reg from = reg_of(object, depth());
-    if (what == 1) {   // GetMethodTable: the word at offset 0
+    if (what == 1) {  // GetMethodTable: the word at offset 0
         const Reg to = result_temp(StackKind::Native, nullptr);
         emit(Op::ld_i8, to, from, 0, 0);
         push_temp(to, StackKind::Native);
@@ -302,7 +346,7 @@ bool Lowering::expand_array(types::Method& m, int what) {
         top().kind = StackKind::I4;
         return true;
     }
-    if (m.args.size() != 1) return false;   // the overload for System.Array has IL
+    if (m.args.size() != 1) return false;  // the overload for System.Array has IL
     const Entry array = pop_scalar();
     const Reg from = reg_of(array, depth());
     const Reg to = result_temp(StackKind::ByRef, nullptr);
@@ -316,18 +360,39 @@ bool Lowering::expand_array(types::Method& m, int what) {
 bool Lowering::expand_to_integer(types::Method& m, int) {
     if (m.args.size() != 1 || stack_.empty()) return false;
     switch (m.args[0]->prim) {
-        case types::Prim::I1: convert(cil::Op::conv_i1); return true;
-        case types::Prim::U1: convert(cil::Op::conv_u1); return true;
-        case types::Prim::I2: convert(cil::Op::conv_i2); return true;
+        case types::Prim::I1:
+            convert(cil::Op::conv_i1);
+            return true;
+        case types::Prim::U1:
+            convert(cil::Op::conv_u1);
+            return true;
+        case types::Prim::I2:
+            convert(cil::Op::conv_i2);
+            return true;
         case types::Prim::Char:
-        case types::Prim::U2: convert(cil::Op::conv_u2); return true;
-        case types::Prim::I4: convert(cil::Op::conv_i4); return true;
-        case types::Prim::U4: convert(cil::Op::conv_u4); return true;
-        case types::Prim::I8: convert(cil::Op::conv_i8); return true;
-        case types::Prim::U8: convert(cil::Op::conv_u8); return true;
-        case types::Prim::I: convert(cil::Op::conv_i); return true;
-        case types::Prim::U: convert(cil::Op::conv_u); return true;
-        default: return false;
+        case types::Prim::U2:
+            convert(cil::Op::conv_u2);
+            return true;
+        case types::Prim::I4:
+            convert(cil::Op::conv_i4);
+            return true;
+        case types::Prim::U4:
+            convert(cil::Op::conv_u4);
+            return true;
+        case types::Prim::I8:
+            convert(cil::Op::conv_i8);
+            return true;
+        case types::Prim::U8:
+            convert(cil::Op::conv_u8);
+            return true;
+        case types::Prim::I:
+            convert(cil::Op::conv_i);
+            return true;
+        case types::Prim::U:
+            convert(cil::Op::conv_u);
+            return true;
+        default:
+            return false;
     }
 }
 
@@ -375,7 +440,8 @@ bool Lowering::expand_exchange(types::Method& m, int what) {
     } else {
         emit(shift_op(Op::xadd_i4, index - 4), to, ra, rv);
     }
-    if (element->storage == Storage::R4) emit_pointer(Op::intrinsic, to, to, to, reinterpret_cast<const void*>(&low_half));
+    if (element->storage == Storage::R4)
+        emit_pointer(Op::intrinsic, to, to, to, reinterpret_cast<const void*>(&low_half));
     last_def_ = kNone;
     push_typed(to, element);
     return true;
@@ -420,7 +486,8 @@ bool Lowering::expand_math(types::Method& m, int) {
         first = coerce(first, params[0], depth());
         const Reg ra = reg_of(first, depth());
         const Reg to = result_temp(kind, nullptr);
-        emit_pointer(Op::intrinsic, to, ra, two ? second : ra, reinterpret_cast<const void*>(kind == StackKind::R8 ? row.real : row.single));
+        emit_pointer(Op::intrinsic, to, ra, two ? second : ra,
+                     reinterpret_cast<const void*>(kind == StackKind::R8 ? row.real : row.single));
         push_temp(to, kind);
         return true;
     }
@@ -439,29 +506,54 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
     };
     types::Type* result = m.signature.result;
     switch (what) {
-        case kSizeOf: push_constant(StackKind::I4, element_size()); return true;
-        case kNullRef: push_constant(StackKind::ByRef, 0); return true;
-        case kSkipInit: pop(); return true;
+        case kSizeOf:
+            push_constant(StackKind::I4, element_size());
+            return true;
+        case kNullRef:
+            push_constant(StackKind::ByRef, 0);
+            return true;
+        case kSkipInit:
+            pop();
+            return true;
         case kAs:
         case kAsPointer:
-        case kAsRef: same_bits(result->stack, result); return true;
+        case kAsRef:
+            same_bits(result->stack, result);
+            return true;
         case kBitCast: {
             if (m.args.size() != 2 || m.args[0]->stack == StackKind::Ref || m.args[1]->stack == StackKind::Ref ||
                 m.args[0]->value_size != m.args[1]->value_size) {
-                return false;   // its IL throws
+                return false;  // its IL throws
             }
             Entry e = pop();
             e = coerce(e, m.args[0], depth());
             bit_cast(e, m.args[0], m.args[1]);
             return true;
         }
-        case kAreSame: compare(cil::Op::ceq); return true;
-        case kGreater: compare(cil::Op::cgt_un); return true;
-        case kLess: compare(cil::Op::clt_un); return true;
-        case kGreaterEqual: compare(cil::Op::clt_un); push_constant(StackKind::I4, 0); compare(cil::Op::ceq); return true;
-        case kLessEqual: compare(cil::Op::cgt_un); push_constant(StackKind::I4, 0); compare(cil::Op::ceq); return true;
-        case kIsNullRef: push_constant(StackKind::I4, 0); compare(cil::Op::ceq); return true;
-        case kByteOffset: {   // target - origin
+        case kAreSame:
+            compare(cil::Op::ceq);
+            return true;
+        case kGreater:
+            compare(cil::Op::cgt_un);
+            return true;
+        case kLess:
+            compare(cil::Op::clt_un);
+            return true;
+        case kGreaterEqual:
+            compare(cil::Op::clt_un);
+            push_constant(StackKind::I4, 0);
+            compare(cil::Op::ceq);
+            return true;
+        case kLessEqual:
+            compare(cil::Op::cgt_un);
+            push_constant(StackKind::I4, 0);
+            compare(cil::Op::ceq);
+            return true;
+        case kIsNullRef:
+            push_constant(StackKind::I4, 0);
+            compare(cil::Op::ceq);
+            return true;
+        case kByteOffset: {  // target - origin
             const Entry target = pop_scalar();
             const Entry origin = pop_scalar();
             const Reg ro = reg_of(origin, depth());
@@ -471,8 +563,12 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
             push_temp(to, StackKind::Native);
             return true;
         }
-        case kAddBytes: binary(cil::Op::add); return true;
-        case kSubtractBytes: binary(cil::Op::sub); return true;
+        case kAddBytes:
+            binary(cil::Op::add);
+            return true;
+        case kSubtractBytes:
+            binary(cil::Op::sub);
+            return true;
         case kAdd:
         case kSubtract: {
             if (params.size() != 2) return false;
@@ -481,7 +577,8 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
             const Entry count = pop_scalar();
             const std::int64_t size = element_size();
             if (count.place == Entry::Place::Constant) {
-                push_constant(StackKind::Native, static_cast<std::int64_t>(static_cast<std::uint64_t>(count.constant) * static_cast<std::uint64_t>(size)));
+                push_constant(StackKind::Native, static_cast<std::int64_t>(static_cast<std::uint64_t>(count.constant) *
+                                                                           static_cast<std::uint64_t>(size)));
             } else if (size == 1) {
                 Entry e = count;
                 e.kind = StackKind::Native;
@@ -500,8 +597,10 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
             load_from(reg_of(address, depth()), 0, t);
             return true;
         }
-        case kWrite: store_object(t); return true;
-        case kCopy: {   // (destination, source), either a pointer or a managed pointer
+        case kWrite:
+            store_object(t);
+            return true;
+        case kCopy: {  // (destination, source), either a pointer or a managed pointer
             const Entry source = pop_scalar();
             const Entry target = pop_scalar();
             const Reg from = reg_of(source, depth() + 1);
@@ -520,8 +619,11 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
             emit(what == kCopyBlock ? Op::cpblk : Op::initblk, rt, rs, rn);
             return true;
         }
-        case kUnbox: unbox(t); return true;
-        default: return false;
+        case kUnbox:
+            unbox(t);
+            return true;
+        default:
+            return false;
     }
 }
 
@@ -552,8 +654,13 @@ void Lowering::bit_cast(const Entry& e, types::Type* from, types::Type* to) {
     PureFunction f = bits;
     if (to->stack == StackKind::I4) f = sign_extended;
     if (to->stack == StackKind::R4) f = low_half;
-    if (to->storage == Storage::U1 || to->storage == Storage::I1 || to->storage == Storage::U2 || to->storage == Storage::I2) {
-        emit(to->storage == Storage::U1 ? Op::conv_u1 : to->storage == Storage::I1 ? Op::conv_i1 : to->storage == Storage::U2 ? Op::conv_u2 : Op::conv_i2, target, source);
+    if (to->storage == Storage::U1 || to->storage == Storage::I1 || to->storage == Storage::U2 ||
+        to->storage == Storage::I2) {
+        emit(to->storage == Storage::U1   ? Op::conv_u1
+             : to->storage == Storage::I1 ? Op::conv_i1
+             : to->storage == Storage::U2 ? Op::conv_u2
+                                          : Op::conv_i2,
+             target, source);
     } else {
         emit_pointer(Op::intrinsic, target, source, source, reinterpret_cast<const void*>(f));
     }

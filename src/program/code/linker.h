@@ -15,11 +15,11 @@ class Linker {
 public:
     virtual ~Linker() = default;
 
-    virtual std::uint64_t literal(types::Assembly& assembly, std::uint32_t token) = 0;     // interned string object
-    virtual std::uint64_t static_address(types::Field& field) = 0;      // in the static area; RVA fields: their data
-    virtual std::uint64_t method_address(types::Method& method) = 0;    // function pointer value
-    virtual bool is_initialised_for_good(types::Type& type) = 0;        // its class constructor ran and is never undone
-    virtual bool has_native(types::Method& method) = 0;                 // a native or model replaces the IL
+    virtual std::uint64_t literal(types::Assembly& assembly, std::uint32_t token) = 0;  // interned string object
+    virtual std::uint64_t static_address(types::Field& field) = 0;    // in the static area; RVA fields: their data
+    virtual std::uint64_t method_address(types::Method& method) = 0;  // function pointer value
+    virtual bool is_initialised_for_good(types::Type& type) = 0;      // its class constructor ran and is never undone
+    virtual bool has_native(types::Method& method) = 0;               // a native or model replaces the IL
 };
 
 }  // namespace tidelock::code

@@ -17,52 +17,75 @@ std::string method_text(const types::Method& m) {
     std::string text = types::Loader::display_name(*m.owner) + "::" + std::string(m.name);
     if (m.args.empty()) return text;
     text += '<';
-    for (std::size_t i = 0; i < m.args.size(); ++i) text += (i == 0 ? "" : ",") + types::Loader::display_name(*m.args[i]);
+    for (std::size_t i = 0; i < m.args.size(); ++i)
+        text += (i == 0 ? "" : ",") + types::Loader::display_name(*m.args[i]);
     return text + '>';
 }
 
 const char* mark_of(Visibility v) {
     switch (v) {
-        case Visibility::Local: return "local";
-        case Visibility::Access: return "access";
-        case Visibility::Sync: return "sync";
-        case Visibility::Call: return "call";
+        case Visibility::Local:
+            return "local";
+        case Visibility::Access:
+            return "access";
+        case Visibility::Sync:
+            return "sync";
+        case Visibility::Call:
+            return "call";
     }
     return "";
 }
 
-std::string jump_text(std::size_t at, std::int32_t jump) { return "-> " + std::to_string(static_cast<std::int64_t>(at) + jump); }
+std::string jump_text(std::size_t at, std::int32_t jump) {
+    return "-> " + std::to_string(static_cast<std::int64_t>(at) + jump);
+}
 
 std::string operand_text(const Code& code, std::size_t at) {
     const Insn& insn = code.insns[at];
     switch (op_info(insn.op).imm) {
-        case Imm::None: return {};
-        case Imm::Int: return "#" + std::to_string(insn.imm);
-        case Imm::Size: return "size " + std::to_string(insn.imm);
-        case Imm::Offset: return "+" + std::to_string(insn.span.offset);
-        case Imm::SizeOffset: return "+" + std::to_string(insn.span.offset) + " size " + std::to_string(insn.span.size);
-        case Imm::Jump: return jump_text(at, insn.branch.jump);
-        case Imm::JumpInt: return "#" + std::to_string(insn.branch.value) + " " + jump_text(at, insn.branch.jump);
-        case Imm::Address: return "@" + hex(static_cast<std::uint64_t>(insn.imm));
-        case Imm::Type: return types::Loader::display_name(*static_cast<const types::Type*>(insn.pointer));
-        case Imm::Method: return method_text(*static_cast<const types::Method*>(insn.pointer));
+        case Imm::None:
+            return {};
+        case Imm::Int:
+            return "#" + std::to_string(insn.imm);
+        case Imm::Size:
+            return "size " + std::to_string(insn.imm);
+        case Imm::Offset:
+            return "+" + std::to_string(insn.span.offset);
+        case Imm::SizeOffset:
+            return "+" + std::to_string(insn.span.offset) + " size " + std::to_string(insn.span.size);
+        case Imm::Jump:
+            return jump_text(at, insn.branch.jump);
+        case Imm::JumpInt:
+            return "#" + std::to_string(insn.branch.value) + " " + jump_text(at, insn.branch.jump);
+        case Imm::Address:
+            return "@" + hex(static_cast<std::uint64_t>(insn.imm));
+        case Imm::Type:
+            return types::Loader::display_name(*static_cast<const types::Type*>(insn.pointer));
+        case Imm::Method:
+            return method_text(*static_cast<const types::Method*>(insn.pointer));
         case Imm::Field: {
             const auto* field = static_cast<const types::Field*>(insn.pointer);
             return types::Loader::display_name(*field->owner) + "::" + std::string(field->name);
         }
-        case Imm::Pointer: break;
+        case Imm::Pointer:
+            break;
     }
     switch (insn.op) {
         case Op::call_site:
-        case Op::tail_call_virt: return method_text(*static_cast<const CallSite*>(insn.pointer)->declared);
-        case Op::fail: return static_cast<const types::LoadError*>(insn.pointer)->message;
-        case Op::unsupported: return static_cast<const Missing*>(insn.pointer)->what;
+        case Op::tail_call_virt:
+            return method_text(*static_cast<const CallSite*>(insn.pointer)->declared);
+        case Op::fail:
+            return static_cast<const types::LoadError*>(insn.pointer)->message;
+        case Op::unsupported:
+            return static_cast<const Missing*>(insn.pointer)->what;
         case Op::switch_: {
             std::string text;
-            for (std::uint32_t i = 0; i < insn.b; ++i) text += (i == 0 ? "" : " ") + jump_text(at, static_cast<const std::int32_t*>(insn.pointer)[i]);
+            for (std::uint32_t i = 0; i < insn.b; ++i)
+                text += (i == 0 ? "" : " ") + jump_text(at, static_cast<const std::int32_t*>(insn.pointer)[i]);
             return text;
         }
-        default: return {};
+        default:
+            return {};
     }
 }
 
@@ -76,8 +99,10 @@ bool has_words(Op op) {
         case Op::calli:
         case Op::tail_call:
         case Op::tail_call_virt:
-        case Op::md_new: return true;
-        default: return false;
+        case Op::md_new:
+            return true;
+        default:
+            return false;
     }
 }
 
@@ -95,22 +120,28 @@ std::string registers_text(const Code& code, std::size_t at) {
     add(info.b, insn.b);
     add(info.c, insn.c);
     const std::uint32_t words = has_words(insn.op) ? insn.b : insn.op == Op::md_addr ? (insn.c & 0xFFU) : 0;
-    for (std::uint32_t i = 0; i < words; ++i) text += (i == 0 ? " (r" : ", r") + std::to_string(argument_slot(&insn, i));
+    for (std::uint32_t i = 0; i < words; ++i)
+        text += (i == 0 ? " (r" : ", r") + std::to_string(argument_slot(&insn, i));
     return words == 0 ? text : text + ")";
 }
 
 const char* clause_text(ClauseKind kind) {
     switch (kind) {
-        case ClauseKind::Catch: return "catch";
-        case ClauseKind::Filter: return "filter";
-        case ClauseKind::Finally: return "finally";
-        case ClauseKind::Fault: return "fault";
+        case ClauseKind::Catch:
+            return "catch";
+        case ClauseKind::Filter:
+            return "filter";
+        case ClauseKind::Finally:
+            return "finally";
+        case ClauseKind::Fault:
+            return "fault";
     }
     return "";
 }
 
 std::string clause_line(const Clause& c) {
-    std::string text = "  try " + std::to_string(c.try_begin) + ".." + std::to_string(c.try_end) + " " + clause_text(c.kind);
+    std::string text =
+        "  try " + std::to_string(c.try_begin) + ".." + std::to_string(c.try_end) + " " + clause_text(c.kind);
     if (c.catch_type != nullptr) text += " " + types::Loader::display_name(*c.catch_type);
     if (c.kind == ClauseKind::Filter) text += " " + std::to_string(c.filter_begin);
     return text + " " + std::to_string(c.handler_begin) + ".." + std::to_string(c.handler_end) + "\n";
@@ -127,7 +158,8 @@ std::string listing(const Code& code) {
         const Insn& insn = code.insns[at];
         if (insn.op == Op::arguments) continue;
         const OpInfo& info = op_info(insn.op);
-        std::snprintf(line, sizeof(line), "  %4zu  IL_%04x  %-6s %-16s ", at, code.il_offsets[at], mark_of(info.visibility), info.name);
+        std::snprintf(line, sizeof(line), "  %4zu  IL_%04x  %-6s %-16s ", at, code.il_offsets[at],
+                      mark_of(info.visibility), info.name);
         const std::string registers = registers_text(code, at);
         const std::string operand = operand_text(code, at);
         out += line + registers + (registers.empty() || operand.empty() ? "" : ", ") + operand + "\n";

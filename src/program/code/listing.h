@@ -1,5 +1,5 @@
-// Lowered code as text, for `tidelock dump --lowered` and for tests: one instruction a line, with its registers, operand,
-// local/access/sync/call mark and CIL offset.
+// Lowered code as text, for `tidelock dump --lowered` and for tests: one instruction a line, with its registers,
+// operand, local/access/sync/call mark and CIL offset.
 #pragma once
 
 #include <string>

@@ -13,12 +13,13 @@ namespace tidelock::code {
 
 std::unique_ptr<Code> lower(types::Loader& loader, Linker& linker, types::Method& method);
 
-// A method that a native supplies: a frame with its arguments, scratch slots for the native, and one `native` instruction.
+// A method that a native supplies: a frame with its arguments, scratch slots for the native, and one `native`
+// instruction.
 std::unique_ptr<Code> native_stub(types::Loader& loader, types::Method& method);
 
 // Scratch slots of a native frame, after the arguments: first those that may hold pointers, then plain ones.
 inline constexpr std::uint32_t kNativePointerSlots = 6;
 inline constexpr std::uint32_t kNativeScalarSlots = 6;
-inline constexpr std::uint32_t kNativeResultSlots = 32;   // of guest code that the native called
+inline constexpr std::uint32_t kNativeResultSlots = 32;  // of guest code that the native called
 
 }  // namespace tidelock::code

@@ -22,7 +22,8 @@ Lowering::Lowering(types::Loader& loader, Linker& linker, types::Method& method,
 }
 
 void Lowering::run() {
-    auto parsed = cil::MethodBody::parse(assembly_.image().body_bytes(metadata::MethodDefRow(method_.row)), method_.name);
+    auto parsed =
+        cil::MethodBody::parse(assembly_.image().body_bytes(metadata::MethodDefRow(method_.row)), method_.name);
     if (!parsed.ok()) {
         stub_out(loader_.fail(types::LoadError::Kind::BadImage, parsed.error().message()));
         return;
@@ -37,11 +38,13 @@ void Lowering::run() {
         return;
     }
     if (!scan()) {
-        stub_out(loader_.fail(types::LoadError::Kind::InvalidProgram, "Common Language Runtime detected an invalid program."));
+        stub_out(loader_.fail(types::LoadError::Kind::InvalidProgram,
+                              "Common Language Runtime detected an invalid program."));
         return;
     }
-    // A block that only a later backward branch reaches is taken to start with an empty stack, as ECMA-335 III.1.7.5 asks of
-    // valid code. Compilers of other languages than C# do not always keep to it: then the body is lowered once more.
+    // A block that only a later backward branch reaches is taken to start with an empty stack, as ECMA-335 III.1.7.5
+    // asks of valid code. Compilers of other languages than C# do not always keep to it: then the body is lowered once
+    // more.
     for (int attempt = 0; attempt < 8; ++attempt) {
         lower_body();
         if (!again_ || attempt == 7) break;
@@ -52,7 +55,8 @@ void Lowering::run() {
         return;
     }
     if (!valid_ || again_) {
-        stub_out(loader_.fail(types::LoadError::Kind::InvalidProgram, "Common Language Runtime detected an invalid program."));
+        stub_out(loader_.fail(types::LoadError::Kind::InvalidProgram,
+                              "Common Language Runtime detected an invalid program."));
         return;
     }
     finish();
@@ -78,7 +82,7 @@ void Lowering::lower_body() {
             invalid("Common Language Runtime detected an invalid program.");
         }
     }
-    if (valid_ && !dead_) valid_ = false;   // falls off the end
+    if (valid_ && !dead_) valid_ = false;  // falls off the end
 }
 
 void Lowering::forget_attempt() {
@@ -168,7 +172,8 @@ const types::LoadError* Lowering::declare_variables() {
     for (types::Type* t : local_types_) local_regs_.push_back(variable_register(t));
     arg_address_taken_.assign(arg_types_.size(), false);
     local_address_taken_.assign(local_types_.size(), false);
-    return valid_ ? nullptr : loader_.fail(types::LoadError::Kind::Unsupported, "method with more than 65000 registers");
+    return valid_ ? nullptr
+                  : loader_.fail(types::LoadError::Kind::Unsupported, "method with more than 65000 registers");
 }
 
 bool Lowering::scan() {
@@ -209,9 +214,14 @@ bool Lowering::scan() {
                 if (in.variable() >= local_types_.size()) return false;
                 local_address_taken_[in.variable()] = true;
                 break;
-            case cil::Op::localloc: code_.frees_localloc = true; break;
-            case cil::Op::rethrow: rethrows_.push_back(in.offset); break;
-            default: break;
+            case cil::Op::localloc:
+                code_.frees_localloc = true;
+                break;
+            case cil::Op::rethrow:
+                rethrows_.push_back(in.offset);
+                break;
+            default:
+                break;
         }
     }
     if (!reader.ok()) return false;
@@ -222,9 +232,11 @@ bool Lowering::scan() {
         lead(clause.handler_offset);
         if (clause.kind == cil::ClauseKind::Filter) lead(clause.filter_offset);
         if (clause.try_offset + clause.try_length < size) leaders[clause.try_offset + clause.try_length] = 1;
-        if (clause.handler_offset + clause.handler_length < size) leaders[clause.handler_offset + clause.handler_length] = 1;
+        if (clause.handler_offset + clause.handler_length < size)
+            leaders[clause.handler_offset + clause.handler_length] = 1;
     }
-    if (!in_range || !regions_.build(body_.clauses(), static_cast<std::uint32_t>(size)) || !regions_.may_start()) return false;
+    if (!in_range || !regions_.build(body_.clauses(), static_cast<std::uint32_t>(size)) || !regions_.may_start())
+        return false;
     block_at_.assign(size, -1);
     insn_at_.assign(size + 1, -1);
     for (std::uint32_t at = 0; at < size; ++at) {
@@ -235,8 +247,10 @@ bool Lowering::scan() {
         block.il = at;
         blocks_.push_back(std::move(block));
     }
-    for (std::size_t i = 0; i < arg_regs_.size(); ++i) code_.registers[arg_regs_[i]].address_taken = arg_address_taken_[i];
-    for (std::size_t i = 0; i < local_regs_.size(); ++i) code_.registers[local_regs_[i]].address_taken = local_address_taken_[i];
+    for (std::size_t i = 0; i < arg_regs_.size(); ++i)
+        code_.registers[arg_regs_[i]].address_taken = arg_address_taken_[i];
+    for (std::size_t i = 0; i < local_regs_.size(); ++i)
+        code_.registers[local_regs_[i]].address_taken = local_address_taken_[i];
     return enter_handlers();
 }
 
@@ -273,7 +287,7 @@ bool Lowering::enter_handlers() {
 void Lowering::prologue() {
     if (method_.is_synchronized()) emit(Op::sync_enter);
     const types::Type* owner = method_.owner;
-    if (loader_.ensure_layout(method_.owner) != nullptr) return;   // told at the call
+    if (loader_.ensure_layout(method_.owner) != nullptr) return;  // told at the call
     // A module initialiser runs before any other code of its module.
     if (types::Type* module = loader_.type_def(*method_.assembly, 1).value; module != nullptr && module != owner) {
         if (loader_.ensure_layout(module) == nullptr) ensure_init(module);
@@ -348,7 +362,9 @@ void Lowering::make_clauses() {
         return static_cast<std::uint32_t>(code_.insns.size());
     };
     // A block's own entry code (the copy for rethrow) comes before its first instruction's.
-    const auto block_begin = [&](std::uint32_t il) { return static_cast<std::uint32_t>(blocks_[static_cast<std::size_t>(block_at_[il])].insn); };
+    const auto block_begin = [&](std::uint32_t il) {
+        return static_cast<std::uint32_t>(blocks_[static_cast<std::size_t>(block_at_[il])].insn);
+    };
     const cil::Clauses& clauses = body_.clauses();
     for (std::size_t i = 0; i < clauses.size(); ++i) {
         const cil::Clause in = clauses[i];
@@ -368,8 +384,12 @@ void Lowering::make_clauses() {
                 out.kind = ClauseKind::Filter;
                 out.filter_begin = block_begin(in.filter_offset);
                 break;
-            case cil::ClauseKind::Finally: out.kind = ClauseKind::Finally; break;
-            case cil::ClauseKind::Fault: out.kind = ClauseKind::Fault; break;
+            case cil::ClauseKind::Finally:
+                out.kind = ClauseKind::Finally;
+                break;
+            case cil::ClauseKind::Fault:
+                out.kind = ClauseKind::Fault;
+                break;
         }
         out.exception_slot = exception_regs_[i] == kNoReg ? std::uint16_t{0} : exception_regs_[i];
         code_.clauses.push_back(out);
@@ -427,7 +447,10 @@ void Lowering::assign_slots() {
     for (const Reg reg : arg_regs_) code_.argument_registers.push_back(reg);
     for (const Reg reg : local_regs_) code_.local_registers.push_back(reg);
     const types::Type* result = method_.signature.result;
-    code_.result_slots = result->stack == StackKind::Void ? std::uint16_t{0} : static_cast<std::uint16_t>(std::min<std::uint32_t>(slots_of(method_.signature.result), 0xFFFF));
+    code_.result_slots =
+        result->stack == StackKind::Void
+            ? std::uint16_t{0}
+            : static_cast<std::uint16_t>(std::min<std::uint32_t>(slots_of(method_.signature.result), 0xFFFF));
     code_.this_adjust = method_.signature.has_this && method_.owner->is_value_type() ? types::kObjectHeader : 0;
     code_.begin = code_.insns.data();
     code_.count = static_cast<std::uint32_t>(code_.insns.size());
@@ -436,7 +459,9 @@ void Lowering::assign_slots() {
 // Register numbers become slots in every operand.
 void Lowering::renumber() {
     const auto slot = [&](Reg reg) { return reg < code_.registers.size() ? code_.registers[reg].slot : reg; };
-    const auto is_register = [](Role role) { return role == Role::Define || role == Role::Use || role == Role::AddressOf; };
+    const auto is_register = [](Role role) {
+        return role == Role::Define || role == Role::Use || role == Role::AddressOf;
+    };
     for (Insn& insn : code_.insns) {
         if (insn.op == Op::arguments) continue;
         const OpInfo& info = op_info(insn.op);
@@ -471,7 +496,8 @@ std::unique_ptr<Code> native_stub(types::Loader& loader, types::Method& method) 
         if (loader.ensure_layout(t) != nullptr) return;
         const bool is_value = t->stack == StackKind::Value;
         if (t->stack == StackKind::Ref) code->native_references.push_back({next, t});
-        if (t->stack == StackKind::Ref || t->stack == StackKind::ByRef) code->pointer_slots.push_back(static_cast<std::uint16_t>(next));
+        if (t->stack == StackKind::Ref || t->stack == StackKind::ByRef)
+            code->pointer_slots.push_back(static_cast<std::uint16_t>(next));
         if (is_value) {
             for (const std::uint32_t offset : t->pointer_offsets) {
                 code->pointer_slots.push_back(static_cast<std::uint16_t>(next + offset / 8));
@@ -484,12 +510,15 @@ std::unique_ptr<Code> native_stub(types::Loader& loader, types::Method& method) 
     for (types::Type* p : method.signature.params) argument(p);
     code->arg_slots = next;
     code->zero_begin = next;
-    for (std::uint32_t i = 0; i < kNativePointerSlots; ++i) code->pointer_slots.push_back(static_cast<std::uint16_t>(next++));
+    for (std::uint32_t i = 0; i < kNativePointerSlots; ++i)
+        code->pointer_slots.push_back(static_cast<std::uint16_t>(next++));
     next += kNativeScalarSlots;
     code->zero_end = next;
     types::Type* result = method.signature.result;
     if (loader.ensure_layout(result) == nullptr && result->stack != StackKind::Void) {
-        code->result_slots = result->stack == StackKind::Value ? static_cast<std::uint16_t>(std::max<std::uint32_t>(1, (result->value_size + 7) / 8)) : std::uint16_t{1};
+        code->result_slots = result->stack == StackKind::Value
+                                 ? static_cast<std::uint16_t>(std::max<std::uint32_t>(1, (result->value_size + 7) / 8))
+                                 : std::uint16_t{1};
     }
     code->frame_slots = std::max<std::uint32_t>(next + kNativeResultSlots, code->result_slots) + 1;
     code->this_adjust = method.signature.has_this && owner->is_value_type() ? types::kObjectHeader : 0;

@@ -1,8 +1,9 @@
 // The state of lowering one method, shared by the files lowering_*.cpp, one per family of CIL instructions.
 //
-// The evaluation stack is simulated. An entry is a constant, an argument or local not copied yet, the address of one, or
-// a temporary. The temporary of an entry is determined by its depth and kind, so that joins agree without renaming, and
-// every register keeps one kind for good. Entries that are not in their temporary are moved there at the end of a block.
+// The evaluation stack is simulated. An entry is a constant, an argument or local not copied yet, the address of one,
+// or a temporary. The temporary of an entry is determined by its depth and kind, so that joins agree without renaming,
+// and every register keeps one kind for good. Entries that are not in their temporary are moved there at the end of a
+// block.
 //
 // Registers are numbered while lowering and get their frame slots at the end: arguments, locals, temporaries that hold
 // pointers, other temporaries.
@@ -31,12 +32,12 @@ struct Entry {
     enum class Place : std::uint8_t { Temp, Variable, Constant, VariableAddress };
     Place place{};
     StackKind kind{};
-    Storage narrow = Storage::None;    // I1..U2: the value is known to fit, no truncation needed
-    Reg reg = 0;                       // Temp, Variable, VariableAddress
-    std::uint32_t offset = 0;          // VariableAddress: bytes
-    std::int64_t constant = 0;         // Constant: bits
-    types::Type* type = nullptr;       // Value: its type; Ref: static type if known
-    bool exact = false;                // Ref: type is exact
+    Storage narrow = Storage::None;  // I1..U2: the value is known to fit, no truncation needed
+    Reg reg = 0;                     // Temp, Variable, VariableAddress
+    std::uint32_t offset = 0;        // VariableAddress: bytes
+    std::int64_t constant = 0;       // Constant: bits
+    types::Type* type = nullptr;     // Value: its type; Ref: static type if known
+    bool exact = false;              // Ref: type is exact
 };
 
 // One eight-byte slot of a register: value types are passed slot by slot.
@@ -47,10 +48,10 @@ struct SourceSlot {
 
 struct BlockState {
     std::uint32_t il = 0;
-    std::int32_t insn = -1;            // once emitted
-    bool reached = false;              // `stack` is known
-    bool assumed = false;              // it was not when the block was lowered, and taken to be empty or as hinted
-    bool hinted = false;               // a former attempt found `hint` on a backward branch
+    std::int32_t insn = -1;  // once emitted
+    bool reached = false;    // `stack` is known
+    bool assumed = false;    // it was not when the block was lowered, and taken to be empty or as hinted
+    bool hinted = false;     // a former attempt found `hint` on a backward branch
     std::vector<Entry> hint;
     std::vector<Entry> stack;
 };
@@ -62,16 +63,18 @@ public:
 
 private:
     // --- driver (lowering.cpp) ---
-    bool scan();                                    // leaders, variables whose address is taken; false: invalid
+    bool scan();  // leaders, variables whose address is taken; false: invalid
     const types::LoadError* declare_variables();
     bool enter_handlers();
     void lower_body();
     void forget_attempt();
     void prologue();
     void stub_out(const types::LoadError* error);
-    void give_up(const std::string& what);          // the whole method is unsupported
+    void give_up(const std::string& what);  // the whole method is unsupported
     [[nodiscard]] std::uint32_t argument_slots();
-    struct Mark { std::size_t insns, words, jumps; };
+    struct Mark {
+        std::size_t insns, words, jumps;
+    };
     [[nodiscard]] Mark mark() const { return {code_.insns.size(), words_.size(), jumps_.size()}; }
     void roll_back(const Mark& mark);
     void lower_instruction(const cil::Instruction& in);
@@ -81,7 +84,7 @@ private:
     bool lower_object(const cil::Instruction& in);
     bool lower_flow(const cil::Instruction& in);
     void begin_block(std::uint32_t il);
-    void finish();                                  // jumps, clauses, slots
+    void finish();  // jumps, clauses, slots
     void assign_slots();
     void renumber();
     void patch_jumps();
@@ -91,22 +94,22 @@ private:
     std::size_t emit(Op op, Reg a = 0, Reg b = 0, Reg c = 0, std::int64_t imm = 0);
     std::size_t emit_pointer(Op op, Reg a, Reg b, Reg c, const void* pointer);
     void emit_words(const std::vector<SourceSlot>& slots);
-    void fail(const types::LoadError* error);       // throws it here; the rest of the block is dead
+    void fail(const types::LoadError* error);  // throws it here; the rest of the block is dead
     void invalid(const char* why);
     void unsupported(std::string what);
-    void end_of_flow();                             // what follows is unreachable until the next block
+    void end_of_flow();  // what follows is unreachable until the next block
 
     // --- registers and stack (lowering_stack.cpp) ---
     Reg new_register(RegisterKind kind, types::Type* type, std::uint32_t slots);
     Reg temp(std::uint32_t depth, StackKind kind, types::Type* type);
     Reg variable_register(types::Type* type);
-    Reg result_temp(StackKind kind, types::Type* type);   // of the entry about to be pushed
+    Reg result_temp(StackKind kind, types::Type* type);  // of the entry about to be pushed
     Entry pop();
-    Entry pop_scalar();                             // anything but a value type
+    Entry pop_scalar();  // anything but a value type
     Entry& top(std::uint32_t down = 0);
     void push(Entry entry);
     void push_temp(Reg reg, StackKind kind, types::Type* type = nullptr, Storage narrow = Storage::None);
-    void push_typed(Reg reg, types::Type* type);    // as a location of this type loads
+    void push_typed(Reg reg, types::Type* type);  // as a location of this type loads
     void push_constant(StackKind kind, std::int64_t bits);
     Reg reg_of(const Entry& entry, std::uint32_t depth);  // materialised if need be, into the temporary of `depth`
     Reg reg_of(const Entry& entry) { return reg_of(entry, depth()); }
@@ -114,14 +117,14 @@ private:
     void move(Reg to, const Entry& entry);
     void copy_value(Reg to, Reg from, types::Type* type);
     Entry coerce(Entry entry, types::Type* target, std::uint32_t depth);
-    void flush(std::size_t keep = 0);               // all entries but the top `keep` into their temporaries
-    void save_uses_of(Reg variable);                // before it is overwritten
+    void flush(std::size_t keep = 0);  // all entries but the top `keep` into their temporaries
+    void save_uses_of(Reg variable);   // before it is overwritten
     // Records or checks the stack at a branch target.
     void to_block(std::uint32_t il, Crossing how = Crossing::Plain);
     bool can_retarget(const Entry& entry) const;
     [[nodiscard]] std::uint32_t depth() const { return static_cast<std::uint32_t>(stack_.size()); }
     std::uint32_t slots_of(types::Type* type);
-    bool ready(types::Type* type);                  // laid out, or fails
+    bool ready(types::Type* type);  // laid out, or fails
     [[nodiscard]] bool fits(Reg reg, std::uint64_t offset, std::uint32_t size) const {
         return offset + size <= 8 * std::uint64_t{code_.registers[reg].slots};
     }
@@ -203,13 +206,14 @@ private:
     void call(std::uint32_t token, bool is_virtual);
     void call_method(types::Method& m, bool is_virtual);
     void call_constrained(types::Method& m, bool is_virtual);
-    bool inline_trivial(types::Method& m);          // inlining.cpp: true if the call was replaced
+    bool inline_trivial(types::Method& m);  // inlining.cpp: true if the call was replaced
     bool is_empty(types::Method& m, int depth);
     void call_indirect(std::uint32_t token);
     void jump_method(std::uint32_t token);
     // Pops the arguments (and `this`) and gives the source slots, value types slot by slot.
     bool pop_arguments(const types::MethodSignature& signature, types::Type* this_type, std::vector<SourceSlot>& out);
-    void emit_call(Op op, const std::vector<SourceSlot>& args, const types::MethodSignature& signature, const void* operand, Reg extra = 0);
+    void emit_call(Op op, const std::vector<SourceSlot>& args, const types::MethodSignature& signature,
+                   const void* operand, Reg extra = 0);
     void emit_direct_call(types::Method& m, const std::vector<SourceSlot>& args, bool check_this);
     bool emit_tail_call(types::Method& m, const std::vector<SourceSlot>& args, bool dispatch);
     Reg call_result(const types::MethodSignature& signature);
@@ -232,7 +236,7 @@ private:
     bool expand_to_integer(types::Method& m, int what);
     bool expand_array(types::Method& m, int what);
     bool expand_hardware(types::Method& m);
-    void same_bits(StackKind kind, types::Type* type);    // the top entry, seen as another kind
+    void same_bits(StackKind kind, types::Type* type);  // the top entry, seen as another kind
     void bit_cast(const Entry& e, types::Type* from, types::Type* to);
 
     // --- data ---
@@ -248,39 +252,54 @@ private:
     std::vector<types::Type*> arg_types_, local_types_;
     std::vector<Reg> arg_regs_, local_regs_;
     std::vector<bool> arg_address_taken_, local_address_taken_;
-    std::vector<std::int32_t> block_at_;            // by IL offset: index into blocks_
+    std::vector<std::int32_t> block_at_;  // by IL offset: index into blocks_
     std::vector<BlockState> blocks_;
-    std::vector<std::int32_t> insn_at_;             // by IL offset: first instruction, for handlers
+    std::vector<std::int32_t> insn_at_;  // by IL offset: first instruction, for handlers
     std::vector<Entry> stack_;
     std::map<std::pair<std::uint64_t, types::Type*>, Reg> temps_;
-    struct Jump { std::size_t insn; std::uint32_t target; std::int32_t table; std::uint32_t index; };
+    struct Jump {
+        std::size_t insn;
+        std::uint32_t target;
+        std::int32_t table;
+        std::uint32_t index;
+    };
     std::vector<Jump> jumps_;
-    struct WordPart { std::size_t insn; std::vector<SourceSlot> slots; };
+    struct WordPart {
+        std::size_t insn;
+        std::vector<SourceSlot> slots;
+    };
     std::vector<WordPart> words_;
-    std::vector<std::uint32_t> rethrows_;           // CIL offsets, ascending
+    std::vector<std::uint32_t> rethrows_;  // CIL offsets, ascending
     static constexpr Reg kNoReg = 0xFFFF;
-    std::vector<Reg> rethrow_regs_;                 // by clause
+    std::vector<Reg> rethrow_regs_;  // by clause
     std::vector<Reg> exception_regs_;
-    struct HandlerEnd { std::size_t insn; std::uint32_t handler; };
-    std::vector<HandlerEnd> handler_ends_;          // endfinally and endfilter, with the block that they end
-    std::size_t last_def_ = kNone;                  // instruction that may be retargeted,
-    std::size_t last_def_end_ = 0;                  // if nothing was emitted after here
+    struct HandlerEnd {
+        std::size_t insn;
+        std::uint32_t handler;
+    };
+    std::vector<HandlerEnd> handler_ends_;  // endfinally and endfilter, with the block that they end
+    std::size_t last_def_ = kNone;          // instruction that may be retargeted,
+    std::size_t last_def_end_ = 0;          // if nothing was emitted after here
     static constexpr std::size_t kNone = ~std::size_t{0};
     Reg sink_ = kNoReg;
     // The last ldtoken, for the calls that consume it (typeof, InitializeArray, CreateSpan).
-    struct Token { std::size_t insn = kNone; types::Type* type = nullptr; types::Field* field = nullptr; };
+    struct Token {
+        std::size_t insn = kNone;
+        types::Type* type = nullptr;
+        types::Field* field = nullptr;
+    };
     Token token_;
     std::uint32_t il_ = 0, next_il_ = 0;
-    std::uint32_t last_il_ = 0;                     // the instruction that was lowered last
+    std::uint32_t last_il_ = 0;  // the instruction that was lowered last
     bool dead_ = false;
-    bool again_ = false;                            // an assumption about a block's stack was wrong
-    bool speculative_ = false;                      // no forward flow reached this block
+    bool again_ = false;        // an assumption about a block's stack was wrong
+    bool speculative_ = false;  // no forward flow reached this block
     bool valid_ = true;
-    bool too_large_ = false;                        // more registers than an operand can name
+    bool too_large_ = false;  // more registers than an operand can name
     // prefixes of the instruction at hand
     bool volatile_ = false, tail_ = false, readonly_ = false;
     types::Type* constrained_ = nullptr;
-    types::Type* last_init_ = nullptr;              // class already ensured in this block
+    types::Type* last_init_ = nullptr;  // class already ensured in this block
 };
 
 }  // namespace tidelock::code

@@ -14,34 +14,51 @@ Op at(Op base, int n) { return static_cast<Op>(static_cast<int>(base) + n); }
 
 struct IntOp {
     Op i4, i8;
-    Op i4_imm, i8_imm;   // nop when there is none
+    Op i4_imm, i8_imm;  // nop when there is none
 };
 
 IntOp int_op(cil::Op op) {
     switch (op) {
-        case cil::Op::add: return {Op::add_i4, Op::add_i8, Op::add_i4_imm, Op::add_i8_imm};
-        case cil::Op::sub: return {Op::sub_i4, Op::sub_i8, Op::nop, Op::nop};
-        case cil::Op::mul: return {Op::mul_i4, Op::mul_i8, Op::mul_i4_imm, Op::mul_i8_imm};
-        case cil::Op::div: return {Op::div_i4, Op::div_i8, Op::nop, Op::nop};
-        case cil::Op::div_un: return {Op::div_un_i4, Op::div_un_i8, Op::nop, Op::nop};
-        case cil::Op::rem: return {Op::rem_i4, Op::rem_i8, Op::nop, Op::nop};
-        case cil::Op::rem_un: return {Op::rem_un_i4, Op::rem_un_i8, Op::nop, Op::nop};
-        case cil::Op::and_: return {Op::and_i8, Op::and_i8, Op::and_i8_imm, Op::and_i8_imm};
-        case cil::Op::or_: return {Op::or_i8, Op::or_i8, Op::or_i8_imm, Op::or_i8_imm};
-        case cil::Op::xor_: return {Op::xor_i8, Op::xor_i8, Op::xor_i8_imm, Op::xor_i8_imm};
-        default: return {Op::nop, Op::nop, Op::nop, Op::nop};
+        case cil::Op::add:
+            return {Op::add_i4, Op::add_i8, Op::add_i4_imm, Op::add_i8_imm};
+        case cil::Op::sub:
+            return {Op::sub_i4, Op::sub_i8, Op::nop, Op::nop};
+        case cil::Op::mul:
+            return {Op::mul_i4, Op::mul_i8, Op::mul_i4_imm, Op::mul_i8_imm};
+        case cil::Op::div:
+            return {Op::div_i4, Op::div_i8, Op::nop, Op::nop};
+        case cil::Op::div_un:
+            return {Op::div_un_i4, Op::div_un_i8, Op::nop, Op::nop};
+        case cil::Op::rem:
+            return {Op::rem_i4, Op::rem_i8, Op::nop, Op::nop};
+        case cil::Op::rem_un:
+            return {Op::rem_un_i4, Op::rem_un_i8, Op::nop, Op::nop};
+        case cil::Op::and_:
+            return {Op::and_i8, Op::and_i8, Op::and_i8_imm, Op::and_i8_imm};
+        case cil::Op::or_:
+            return {Op::or_i8, Op::or_i8, Op::or_i8_imm, Op::or_i8_imm};
+        case cil::Op::xor_:
+            return {Op::xor_i8, Op::xor_i8, Op::xor_i8_imm, Op::xor_i8_imm};
+        default:
+            return {Op::nop, Op::nop, Op::nop, Op::nop};
     }
 }
 
 Op float_op(cil::Op op, StackKind kind) {
     const int wide = kind == StackKind::R8 ? 1 : 0;
     switch (op) {
-        case cil::Op::add: return at(Op::add_r4, wide);
-        case cil::Op::sub: return at(Op::sub_r4, wide);
-        case cil::Op::mul: return at(Op::mul_r4, wide);
-        case cil::Op::div: return at(Op::div_r4, wide);
-        case cil::Op::rem: return at(Op::rem_r4, wide);
-        default: return Op::nop;
+        case cil::Op::add:
+            return at(Op::add_r4, wide);
+        case cil::Op::sub:
+            return at(Op::sub_r4, wide);
+        case cil::Op::mul:
+            return at(Op::mul_r4, wide);
+        case cil::Op::div:
+            return at(Op::div_r4, wide);
+        case cil::Op::rem:
+            return at(Op::rem_r4, wide);
+        default:
+            return Op::nop;
     }
 }
 
@@ -99,7 +116,8 @@ void Lowering::binary(cil::Op op) {
     }
     const IntOp family = int_op(op);
     const bool wide = kind != StackKind::I4;
-    const bool commutes = op == cil::Op::add || op == cil::Op::mul || op == cil::Op::and_ || op == cil::Op::or_ || op == cil::Op::xor_;
+    const bool commutes =
+        op == cil::Op::add || op == cil::Op::mul || op == cil::Op::and_ || op == cil::Op::or_ || op == cil::Op::xor_;
     if (commutes && a.place == Entry::Place::Constant && b.place != Entry::Place::Constant) std::swap(a, b);
     if (b.place == Entry::Place::Constant) {
         Op imm_op = wide ? family.i8_imm : family.i4_imm;
@@ -148,10 +166,18 @@ void Lowering::unary(cil::Op op) {
     Op lowered = Op::not_i8;
     if (op == cil::Op::neg) {
         switch (a.kind) {
-            case StackKind::R4: lowered = Op::neg_r4; break;
-            case StackKind::R8: lowered = Op::neg_r8; break;
-            case StackKind::I4: lowered = Op::neg_i4; break;
-            default: lowered = Op::neg_i8; break;
+            case StackKind::R4:
+                lowered = Op::neg_r4;
+                break;
+            case StackKind::R8:
+                lowered = Op::neg_r8;
+                break;
+            case StackKind::I4:
+                lowered = Op::neg_i4;
+                break;
+            default:
+                lowered = Op::neg_i8;
+                break;
         }
     }
     emit(lowered, to, from);
@@ -197,29 +223,46 @@ struct Conversion {
 
 Conversion conversion_of(cil::Op op) {
     switch (op) {
-        case cil::Op::conv_i1: return {kI1, StackKind::I4, Storage::I1};
-        case cil::Op::conv_u1: return {kU1, StackKind::I4, Storage::U1};
-        case cil::Op::conv_i2: return {kI2, StackKind::I4, Storage::I2};
-        case cil::Op::conv_u2: return {kU2, StackKind::I4, Storage::U2};
-        case cil::Op::conv_i4: return {kI4, StackKind::I4, Storage::None};
-        case cil::Op::conv_u4: return {kU4, StackKind::I4, Storage::None};
-        case cil::Op::conv_i8: return {kI8, StackKind::I8, Storage::None};
-        case cil::Op::conv_u8: return {kU8, StackKind::I8, Storage::None};
-        case cil::Op::conv_i: return {kI8, StackKind::Native, Storage::None};
-        default: return {kU8, StackKind::Native, Storage::None};
+        case cil::Op::conv_i1:
+            return {kI1, StackKind::I4, Storage::I1};
+        case cil::Op::conv_u1:
+            return {kU1, StackKind::I4, Storage::U1};
+        case cil::Op::conv_i2:
+            return {kI2, StackKind::I4, Storage::I2};
+        case cil::Op::conv_u2:
+            return {kU2, StackKind::I4, Storage::U2};
+        case cil::Op::conv_i4:
+            return {kI4, StackKind::I4, Storage::None};
+        case cil::Op::conv_u4:
+            return {kU4, StackKind::I4, Storage::None};
+        case cil::Op::conv_i8:
+            return {kI8, StackKind::I8, Storage::None};
+        case cil::Op::conv_u8:
+            return {kU8, StackKind::I8, Storage::None};
+        case cil::Op::conv_i:
+            return {kI8, StackKind::Native, Storage::None};
+        default:
+            return {kU8, StackKind::Native, Storage::None};
     }
 }
 
 std::int64_t convert_constant(std::int64_t value, Target target, bool from_i4) {
     switch (target) {
-        case kI1: return static_cast<std::int8_t>(value);
-        case kU1: return static_cast<std::uint8_t>(value);
-        case kI2: return static_cast<std::int16_t>(value);
-        case kU2: return static_cast<std::uint16_t>(value);
+        case kI1:
+            return static_cast<std::int8_t>(value);
+        case kU1:
+            return static_cast<std::uint8_t>(value);
+        case kI2:
+            return static_cast<std::int16_t>(value);
+        case kU2:
+            return static_cast<std::uint16_t>(value);
         case kI4:
-        case kU4: return static_cast<std::int32_t>(value);
-        case kI8: return value;
-        case kU8: return from_i4 ? static_cast<std::int64_t>(static_cast<std::uint32_t>(value)) : value;
+        case kU4:
+            return static_cast<std::int32_t>(value);
+        case kI8:
+            return value;
+        case kU8:
+            return from_i4 ? static_cast<std::int64_t>(static_cast<std::uint32_t>(value)) : value;
     }
     return value;
 }
@@ -259,14 +302,27 @@ void Lowering::convert(cil::Op op) {
     }
     Op lowered = Op::nop;
     switch (c.target) {
-        case kI1: lowered = Op::conv_i1; break;
-        case kU1: lowered = Op::conv_u1; break;
-        case kI2: lowered = Op::conv_i2; break;
-        case kU2: lowered = Op::conv_u2; break;
+        case kI1:
+            lowered = Op::conv_i1;
+            break;
+        case kU1:
+            lowered = Op::conv_u1;
+            break;
+        case kI2:
+            lowered = Op::conv_i2;
+            break;
+        case kU2:
+            lowered = Op::conv_u2;
+            break;
         case kI4:
-        case kU4: lowered = a.kind == StackKind::I4 ? Op::nop : Op::conv_i4; break;
-        case kI8: break;
-        case kU8: lowered = a.kind == StackKind::I4 ? Op::conv_u8_i4 : Op::nop; break;
+        case kU4:
+            lowered = a.kind == StackKind::I4 ? Op::nop : Op::conv_i4;
+            break;
+        case kI8:
+            break;
+        case kU8:
+            lowered = a.kind == StackKind::I4 ? Op::conv_u8_i4 : Op::nop;
+            break;
     }
     if (c.narrow != Storage::None && a.narrow == c.narrow) lowered = Op::nop;
     if (c.target == kU8 && (a.narrow == Storage::U1 || a.narrow == Storage::U2)) lowered = Op::nop;
@@ -292,26 +348,66 @@ void Lowering::convert_checked(cil::Op op) {
     bool is_unsigned = false;
     cil::Op plain = cil::Op::conv_i;
     switch (op) {
-        case cil::Op::conv_ovf_i1_un: is_unsigned = true; [[fallthrough]];
-        case cil::Op::conv_ovf_i1: plain = cil::Op::conv_i1; break;
-        case cil::Op::conv_ovf_u1_un: is_unsigned = true; [[fallthrough]];
-        case cil::Op::conv_ovf_u1: plain = cil::Op::conv_u1; break;
-        case cil::Op::conv_ovf_i2_un: is_unsigned = true; [[fallthrough]];
-        case cil::Op::conv_ovf_i2: plain = cil::Op::conv_i2; break;
-        case cil::Op::conv_ovf_u2_un: is_unsigned = true; [[fallthrough]];
-        case cil::Op::conv_ovf_u2: plain = cil::Op::conv_u2; break;
-        case cil::Op::conv_ovf_i4_un: is_unsigned = true; [[fallthrough]];
-        case cil::Op::conv_ovf_i4: plain = cil::Op::conv_i4; break;
-        case cil::Op::conv_ovf_u4_un: is_unsigned = true; [[fallthrough]];
-        case cil::Op::conv_ovf_u4: plain = cil::Op::conv_u4; break;
-        case cil::Op::conv_ovf_i8_un: is_unsigned = true; [[fallthrough]];
-        case cil::Op::conv_ovf_i8: plain = cil::Op::conv_i8; break;
-        case cil::Op::conv_ovf_u8_un: is_unsigned = true; [[fallthrough]];
-        case cil::Op::conv_ovf_u8: plain = cil::Op::conv_u8; break;
-        case cil::Op::conv_ovf_i_un: is_unsigned = true; [[fallthrough]];
-        case cil::Op::conv_ovf_i: plain = cil::Op::conv_i; break;
-        case cil::Op::conv_ovf_u_un: is_unsigned = true; [[fallthrough]];
-        default: plain = cil::Op::conv_u; break;
+        case cil::Op::conv_ovf_i1_un:
+            is_unsigned = true;
+            [[fallthrough]];
+        case cil::Op::conv_ovf_i1:
+            plain = cil::Op::conv_i1;
+            break;
+        case cil::Op::conv_ovf_u1_un:
+            is_unsigned = true;
+            [[fallthrough]];
+        case cil::Op::conv_ovf_u1:
+            plain = cil::Op::conv_u1;
+            break;
+        case cil::Op::conv_ovf_i2_un:
+            is_unsigned = true;
+            [[fallthrough]];
+        case cil::Op::conv_ovf_i2:
+            plain = cil::Op::conv_i2;
+            break;
+        case cil::Op::conv_ovf_u2_un:
+            is_unsigned = true;
+            [[fallthrough]];
+        case cil::Op::conv_ovf_u2:
+            plain = cil::Op::conv_u2;
+            break;
+        case cil::Op::conv_ovf_i4_un:
+            is_unsigned = true;
+            [[fallthrough]];
+        case cil::Op::conv_ovf_i4:
+            plain = cil::Op::conv_i4;
+            break;
+        case cil::Op::conv_ovf_u4_un:
+            is_unsigned = true;
+            [[fallthrough]];
+        case cil::Op::conv_ovf_u4:
+            plain = cil::Op::conv_u4;
+            break;
+        case cil::Op::conv_ovf_i8_un:
+            is_unsigned = true;
+            [[fallthrough]];
+        case cil::Op::conv_ovf_i8:
+            plain = cil::Op::conv_i8;
+            break;
+        case cil::Op::conv_ovf_u8_un:
+            is_unsigned = true;
+            [[fallthrough]];
+        case cil::Op::conv_ovf_u8:
+            plain = cil::Op::conv_u8;
+            break;
+        case cil::Op::conv_ovf_i_un:
+            is_unsigned = true;
+            [[fallthrough]];
+        case cil::Op::conv_ovf_i:
+            plain = cil::Op::conv_i;
+            break;
+        case cil::Op::conv_ovf_u_un:
+            is_unsigned = true;
+            [[fallthrough]];
+        default:
+            plain = cil::Op::conv_u;
+            break;
     }
     const Conversion c = conversion_of(plain);
     int source = 0;
@@ -333,11 +429,21 @@ void Lowering::compare(cil::Op op) {
     Entry a = pop_scalar();
     int which = 0;
     switch (op) {
-        case cil::Op::ceq: which = 0; break;
-        case cil::Op::cgt: which = 1; break;
-        case cil::Op::cgt_un: which = 2; break;
-        case cil::Op::clt: which = 3; break;
-        default: which = 4; break;
+        case cil::Op::ceq:
+            which = 0;
+            break;
+        case cil::Op::cgt:
+            which = 1;
+            break;
+        case cil::Op::cgt_un:
+            which = 2;
+            break;
+        case cil::Op::clt:
+            which = 3;
+            break;
+        default:
+            which = 4;
+            break;
     }
     StackKind kind = StackKind::I8;
     if (is_float(a.kind) || is_float(b.kind)) {

@@ -6,33 +6,48 @@ namespace {
 
 Op load_element_op(Storage s) {
     switch (s) {
-        case Storage::I1: return Op::ldelem_i1;
-        case Storage::U1: return Op::ldelem_u1;
-        case Storage::I2: return Op::ldelem_i2;
-        case Storage::U2: return Op::ldelem_u2;
+        case Storage::I1:
+            return Op::ldelem_i1;
+        case Storage::U1:
+            return Op::ldelem_u1;
+        case Storage::I2:
+            return Op::ldelem_i2;
+        case Storage::U2:
+            return Op::ldelem_u2;
         case Storage::I4:
-        case Storage::U4: return Op::ldelem_i4;
-        case Storage::R4: return Op::ldelem_r4;
+        case Storage::U4:
+            return Op::ldelem_i4;
+        case Storage::R4:
+            return Op::ldelem_r4;
         case Storage::Ref:
-        case Storage::ByRef: return Op::ldelem_ref;
-        case Storage::Value: return Op::ldelem_vt;
-        default: return Op::ldelem_i8;
+        case Storage::ByRef:
+            return Op::ldelem_ref;
+        case Storage::Value:
+            return Op::ldelem_vt;
+        default:
+            return Op::ldelem_i8;
     }
 }
 
 Op store_element_op(Storage s) {
     switch (s) {
         case Storage::I1:
-        case Storage::U1: return Op::stelem_i1;
+        case Storage::U1:
+            return Op::stelem_i1;
         case Storage::I2:
-        case Storage::U2: return Op::stelem_i2;
+        case Storage::U2:
+            return Op::stelem_i2;
         case Storage::I4:
         case Storage::U4:
-        case Storage::R4: return Op::stelem_i4;
+        case Storage::R4:
+            return Op::stelem_i4;
         case Storage::Ref:
-        case Storage::ByRef: return Op::stelem_ref;
-        case Storage::Value: return Op::stelem_vt;
-        default: return Op::stelem_i8;
+        case Storage::ByRef:
+            return Op::stelem_ref;
+        case Storage::Value:
+            return Op::stelem_vt;
+        default:
+            return Op::stelem_i8;
     }
 }
 
@@ -60,7 +75,9 @@ void Lowering::load_element(types::Type* type) {
 void Lowering::load_element_ref() {
     types::Type* array = stack_.size() >= 2 ? top(1).type : nullptr;
     load_element(loader_.well_known().object);
-    top().type = array != nullptr && array->shape == types::Shape::SzArray && array->element->is_reference() ? array->element : nullptr;
+    top().type = array != nullptr && array->shape == types::Shape::SzArray && array->element->is_reference()
+                     ? array->element
+                     : nullptr;
 }
 
 void Lowering::store_element(types::Type* type) {

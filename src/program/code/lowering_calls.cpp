@@ -5,7 +5,8 @@
 
 namespace tidelock::code {
 
-bool Lowering::pop_arguments(const types::MethodSignature& signature, types::Type* this_type, std::vector<SourceSlot>& out) {
+bool Lowering::pop_arguments(const types::MethodSignature& signature, types::Type* this_type,
+                             std::vector<SourceSlot>& out) {
     const std::size_t count = signature.params.size() + (this_type != nullptr ? 1 : 0);
     if (stack_.size() < count) {
         valid_ = false;
@@ -16,7 +17,8 @@ bool Lowering::pop_arguments(const types::MethodSignature& signature, types::Typ
     // Materialise in order while the entries are still counted as pending, so that nothing is overwritten.
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint32_t at = base + static_cast<std::uint32_t>(i);
-        types::Type* target = this_type != nullptr ? (i == 0 ? this_type : signature.params[i - 1]) : signature.params[i];
+        types::Type* target =
+            this_type != nullptr ? (i == 0 ? this_type : signature.params[i - 1]) : signature.params[i];
         Entry e = args[i];
         if (i != 0 || this_type == nullptr || target->stack != StackKind::Ref) {
             e = coerce(e, target, at);
@@ -51,7 +53,8 @@ Reg Lowering::sink() {
     return sink_;
 }
 
-void Lowering::emit_call(Op op, const std::vector<SourceSlot>& args, const types::MethodSignature& signature, const void* operand, Reg extra) {
+void Lowering::emit_call(Op op, const std::vector<SourceSlot>& args, const types::MethodSignature& signature,
+                         const void* operand, Reg extra) {
     const bool is_void = signature.result->stack == StackKind::Void;
     const Reg to = is_void ? sink() : call_result(signature);
     const auto count = static_cast<std::uint32_t>(args.size());
@@ -60,7 +63,8 @@ void Lowering::emit_call(Op op, const std::vector<SourceSlot>& args, const types
         return;
     }
     // What is called may turn out to be another method than the one declared: it must take and give the same slots.
-    if (op == Op::call_virt || op == Op::call_site || op == Op::call_delegate) extra = is_void ? Reg{0} : static_cast<Reg>(slots_of(signature.result));
+    if (op == Op::call_virt || op == Op::call_site || op == Op::call_delegate)
+        extra = is_void ? Reg{0} : static_cast<Reg>(slots_of(signature.result));
     const std::size_t at = emit_pointer(op, to, static_cast<Reg>(count), extra, operand);
     if (count != 0) emit_words(args);
     last_def_ = is_void ? kNone : at;
@@ -101,11 +105,12 @@ void Lowering::call(std::uint32_t token, bool is_virtual) {
 void Lowering::call_constrained(types::Method& m, bool is_virtual) {
     types::Type* t = constrained_;
     constrained_ = nullptr;
-    if (m.is_static()) {   // static abstract or virtual member
+    if (m.is_static()) {  // static abstract or virtual member
         const auto found = loader_.resolve_constrained(t, &m);
         if (found.error != nullptr || found.method == nullptr) {
-            fail(found.error != nullptr ? found.error
-                                        : loader_.fail(types::LoadError::Kind::MissingMethod, "static virtual method not implemented"));
+            fail(found.error != nullptr
+                     ? found.error
+                     : loader_.fail(types::LoadError::Kind::MissingMethod, "static virtual method not implemented"));
             return;
         }
         call_method(*found.method, false);
@@ -163,12 +168,15 @@ void Lowering::call_method(types::Method& m, bool is_virtual) {
     switch (m.special) {
         case types::Special::ArrayGet:
         case types::Special::ArraySet:
-        case types::Special::ArrayAddress: md_array(m); return;
-        default: break;
+        case types::Special::ArrayAddress:
+            md_array(m);
+            return;
+        default:
+            break;
     }
     const bool sealed_owner = (m.owner->flags & 0x100U) != 0;
-    const bool dispatch = is_virtual && m.is_virtual() && !m.owner->is_value_type() && !(m.is_final() && !m.owner->is_interface()) &&
-                          !(sealed_owner && !m.owner->is_interface());
+    const bool dispatch = is_virtual && m.is_virtual() && !m.owner->is_value_type() &&
+                          !(m.is_final() && !m.owner->is_interface()) && !(sealed_owner && !m.owner->is_interface());
     if (!dispatch && inline_trivial(m)) return;
     types::Type* self = nullptr;
     if (m.signature.has_this) self = m.owner->is_value_type() ? loader_.by_ref_to(m.owner) : m.owner;
@@ -212,7 +220,8 @@ bool Lowering::emit_tail_call(types::Method& m, const std::vector<SourceSlot>& a
     if (next_il_ >= body_.code().size() || body_.code()[next_il_] != std::byte{0x2A}) return false;
     if (m.signature.result->stack != method_.signature.result->stack) return false;
     if (m.signature.result->stack == StackKind::Value && m.signature.result != method_.signature.result) return false;
-    if (m.signature.result->stack == StackKind::I4 && m.signature.result->storage != method_.signature.result->storage) return false;
+    if (m.signature.result->stack == StackKind::I4 && m.signature.result->storage != method_.signature.result->storage)
+        return false;
     const auto count = static_cast<Reg>(args.size());
     if (dispatch) {
         auto site = std::make_unique<CallSite>();
@@ -265,7 +274,8 @@ void Lowering::jump_method(std::uint32_t token) {
     // The arguments as they are now become those of the target, which has the same signature.
     std::vector<SourceSlot> args;
     for (std::size_t i = 0; i < arg_regs_.size(); ++i) {
-        for (std::uint32_t part = 0; part < slots_of(arg_types_[i]); ++part) args.push_back({arg_regs_[i], static_cast<std::uint16_t>(part)});
+        for (std::uint32_t part = 0; part < slots_of(arg_types_[i]); ++part)
+            args.push_back({arg_regs_[i], static_cast<std::uint16_t>(part)});
     }
     if (args.size() > 0xFFFF) {
         unsupported("call with more than 65535 argument slots");

@@ -14,24 +14,34 @@ enum Condition : int { kEq, kNe, kLt, kLtUn, kLe, kLeUn, kGt, kGtUn, kGe, kGeUn 
 Condition condition_of(cil::Op op) {
     switch (op) {
         case cil::Op::beq:
-        case cil::Op::beq_s: return kEq;
+        case cil::Op::beq_s:
+            return kEq;
         case cil::Op::bne_un:
-        case cil::Op::bne_un_s: return kNe;
+        case cil::Op::bne_un_s:
+            return kNe;
         case cil::Op::blt:
-        case cil::Op::blt_s: return kLt;
+        case cil::Op::blt_s:
+            return kLt;
         case cil::Op::blt_un:
-        case cil::Op::blt_un_s: return kLtUn;
+        case cil::Op::blt_un_s:
+            return kLtUn;
         case cil::Op::ble:
-        case cil::Op::ble_s: return kLe;
+        case cil::Op::ble_s:
+            return kLe;
         case cil::Op::ble_un:
-        case cil::Op::ble_un_s: return kLeUn;
+        case cil::Op::ble_un_s:
+            return kLeUn;
         case cil::Op::bgt:
-        case cil::Op::bgt_s: return kGt;
+        case cil::Op::bgt_s:
+            return kGt;
         case cil::Op::bgt_un:
-        case cil::Op::bgt_un_s: return kGtUn;
+        case cil::Op::bgt_un_s:
+            return kGtUn;
         case cil::Op::bge:
-        case cil::Op::bge_s: return kGe;
-        default: return kGeUn;
+        case cil::Op::bge_s:
+            return kGe;
+        default:
+            return kGeUn;
     }
 }
 
@@ -41,13 +51,18 @@ bool fits_i32(std::int64_t v) {
 
 // A comparison that wrote 0 or 1, as the branch that takes it when `on`.
 Condition condition_of_compare(Op compare_op, Op first, int stride, bool on) {
-    const int which = (static_cast<int>(compare_op) - static_cast<int>(first)) / stride;   // ceq cgt cgt_un clt clt_un
+    const int which = (static_cast<int>(compare_op) - static_cast<int>(first)) / stride;  // ceq cgt cgt_un clt clt_un
     switch (which) {
-        case 0: return on ? kEq : kNe;
-        case 1: return on ? kGt : kLe;
-        case 2: return on ? kGtUn : kLeUn;
-        case 3: return on ? kLt : kGe;
-        default: return on ? kLtUn : kGeUn;
+        case 0:
+            return on ? kEq : kNe;
+        case 1:
+            return on ? kGt : kLe;
+        case 2:
+            return on ? kGtUn : kLeUn;
+        case 3:
+            return on ? kLt : kGe;
+        default:
+            return on ? kLtUn : kGeUn;
     }
 }
 
@@ -72,7 +87,8 @@ void Lowering::branch_if(bool on, std::uint32_t target) {
         const Insn compare_insn = code_.insns[last_def_];
         const bool plain = in_family(compare_insn.op, Op::ceq_i8, Op::clt_un_r8) &&
                            (static_cast<int>(compare_insn.op) - static_cast<int>(Op::ceq_i8)) % 3 == 0;
-        const bool with_imm = in_family(compare_insn.op, Op::ceq_i8_imm, Op::clt_un_i8_imm) && fits_i32(compare_insn.imm);
+        const bool with_imm =
+            in_family(compare_insn.op, Op::ceq_i8_imm, Op::clt_un_i8_imm) && fits_i32(compare_insn.imm);
         if (plain || with_imm) {
             code_.insns.pop_back();
             code_.il_offsets.pop_back();
@@ -103,7 +119,8 @@ void Lowering::branch(cil::Op op, std::uint32_t target) {
     Entry a = pop_scalar();
     const Condition condition = condition_of(op);
     const bool back = is_backward(target);
-    const bool floats = a.kind == StackKind::R4 || a.kind == StackKind::R8 || b.kind == StackKind::R4 || b.kind == StackKind::R8;
+    const bool floats =
+        a.kind == StackKind::R4 || a.kind == StackKind::R8 || b.kind == StackKind::R4 || b.kind == StackKind::R8;
     if (floats) {
         const StackKind kind = a.kind == StackKind::R8 || b.kind == StackKind::R8 ? StackKind::R8 : StackKind::R4;
         a = promote(a, kind, depth());
@@ -117,8 +134,11 @@ void Lowering::branch(cil::Op op, std::uint32_t target) {
             return;
         }
         // Backwards: compare into a temporary, so that only the integer branches need a second form.
-        static constexpr struct { int compare; bool on; } kAsCompare[] = {{0, true},  {0, false}, {3, true},  {4, true},  {2, false},
-                                                                        {1, false}, {1, true},  {2, true},  {4, false}, {3, false}};
+        static constexpr struct {
+            int compare;
+            bool on;
+        } kAsCompare[] = {{0, true},  {0, false}, {3, true}, {4, true},  {2, false},
+                          {1, false}, {1, true},  {2, true}, {4, false}, {3, false}};
         const auto [which, on] = kAsCompare[condition];
         const Reg t = temp(depth(), StackKind::I4, nullptr);
         emit(at(Op::ceq_i8, which * 3 + (kind == StackKind::R8 ? 2 : 1)), t, ra, rb);

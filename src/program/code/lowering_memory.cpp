@@ -7,19 +7,28 @@ namespace {
 
 Op load_op(Storage storage) {
     switch (storage) {
-        case Storage::I1: return Op::ld_i1;
-        case Storage::U1: return Op::ld_u1;
-        case Storage::I2: return Op::ld_i2;
-        case Storage::U2: return Op::ld_u2;
+        case Storage::I1:
+            return Op::ld_i1;
+        case Storage::U1:
+            return Op::ld_u1;
+        case Storage::I2:
+            return Op::ld_i2;
+        case Storage::U2:
+            return Op::ld_u2;
         case Storage::I4:
-        case Storage::U4: return Op::ld_i4;
-        case Storage::R4: return Op::ld_r4;
+        case Storage::U4:
+            return Op::ld_i4;
+        case Storage::R4:
+            return Op::ld_r4;
         case Storage::Ref:
-        case Storage::ByRef: return Op::ld_ref;
-        case Storage::Value: return Op::ld_vt;
+        case Storage::ByRef:
+            return Op::ld_ref;
+        case Storage::Value:
+            return Op::ld_vt;
         case Storage::None:
         case Storage::I8:
-        case Storage::R8: return Op::ld_i8;
+        case Storage::R8:
+            return Op::ld_i8;
     }
     return Op::ld_i8;
 }
@@ -27,23 +36,31 @@ Op load_op(Storage storage) {
 Op store_op(Storage storage) {
     switch (storage) {
         case Storage::I1:
-        case Storage::U1: return Op::st_i1;
+        case Storage::U1:
+            return Op::st_i1;
         case Storage::I2:
-        case Storage::U2: return Op::st_i2;
+        case Storage::U2:
+            return Op::st_i2;
         case Storage::I4:
         case Storage::U4:
-        case Storage::R4: return Op::st_i4;
+        case Storage::R4:
+            return Op::st_i4;
         case Storage::Ref:
-        case Storage::ByRef: return Op::st_ref;
-        case Storage::Value: return Op::st_vt;
+        case Storage::ByRef:
+            return Op::st_ref;
+        case Storage::Value:
+            return Op::st_vt;
         case Storage::None:
         case Storage::I8:
-        case Storage::R8: return Op::st_i8;
+        case Storage::R8:
+            return Op::st_i8;
     }
     return Op::st_i8;
 }
 
-Op shifted(Op op, Op from, Op to) { return static_cast<Op>(static_cast<int>(op) - static_cast<int>(from) + static_cast<int>(to)); }
+Op shifted(Op op, Op from, Op to) {
+    return static_cast<Op>(static_cast<int>(op) - static_cast<int>(from) + static_cast<int>(to));
+}
 
 // The same access at a constant address: the families have the same order in ops.def.
 Op static_load_op(Storage s) { return shifted(load_op(s), Op::ld_i1, Op::lds_i1); }
@@ -52,29 +69,42 @@ Op static_store_op(Storage s) { return shifted(store_op(s), Op::st_i1, Op::sts_i
 // The same access inside a value-type register.
 Op local_load_op(Storage s) {
     switch (s) {
-        case Storage::I1: return Op::ldl_i1;
-        case Storage::U1: return Op::ldl_u1;
-        case Storage::I2: return Op::ldl_i2;
-        case Storage::U2: return Op::ldl_u2;
+        case Storage::I1:
+            return Op::ldl_i1;
+        case Storage::U1:
+            return Op::ldl_u1;
+        case Storage::I2:
+            return Op::ldl_i2;
+        case Storage::U2:
+            return Op::ldl_u2;
         case Storage::I4:
-        case Storage::U4: return Op::ldl_i4;
-        case Storage::R4: return Op::ldl_r4;
-        case Storage::Value: return Op::ldl_vt;
-        default: return Op::ldl_i8;
+        case Storage::U4:
+            return Op::ldl_i4;
+        case Storage::R4:
+            return Op::ldl_r4;
+        case Storage::Value:
+            return Op::ldl_vt;
+        default:
+            return Op::ldl_i8;
     }
 }
 
 Op local_store_op(Storage s) {
     switch (s) {
         case Storage::I1:
-        case Storage::U1: return Op::stl_i1;
+        case Storage::U1:
+            return Op::stl_i1;
         case Storage::I2:
-        case Storage::U2: return Op::stl_i2;
+        case Storage::U2:
+            return Op::stl_i2;
         case Storage::I4:
         case Storage::U4:
-        case Storage::R4: return Op::stl_i4;
-        case Storage::Value: return Op::stl_vt;
-        default: return Op::stl_i8;
+        case Storage::R4:
+            return Op::stl_i4;
+        case Storage::Value:
+            return Op::stl_vt;
+        default:
+            return Op::stl_i8;
     }
 }
 
@@ -86,18 +116,23 @@ constexpr std::int64_t size_offset(std::uint32_t size, std::uint32_t offset) {
 std::uint32_t width_of(const types::Type& type) {
     switch (type.storage) {
         case Storage::I1:
-        case Storage::U1: return 1;
+        case Storage::U1:
+            return 1;
         case Storage::I2:
-        case Storage::U2: return 2;
+        case Storage::U2:
+            return 2;
         case Storage::I4:
         case Storage::U4:
-        case Storage::R4: return 4;
-        case Storage::Value: return type.value_size;
+        case Storage::R4:
+            return 4;
+        case Storage::Value:
+            return type.value_size;
         case Storage::None:
         case Storage::I8:
         case Storage::R8:
         case Storage::Ref:
-        case Storage::ByRef: return 8;
+        case Storage::ByRef:
+            return 8;
     }
     return 8;
 }
@@ -112,7 +147,8 @@ void Lowering::load_variable(Reg reg, types::Type* type) {
     e.kind = type->stack;
     e.type = type;
     e.reg = reg;
-    if (type->stack == StackKind::I4 && type->storage != Storage::I4 && type->storage != Storage::U4) e.narrow = type->storage;
+    if (type->stack == StackKind::I4 && type->storage != Storage::I4 && type->storage != Storage::U4)
+        e.narrow = type->storage;
     // A variable whose address is taken may change under a pending use, and a store through the address writes only the
     // bytes of its type: it is loaded as memory is.
     if (code_.registers[reg].address_taken) {
@@ -242,7 +278,8 @@ void Lowering::load_indirect(Storage storage, StackKind kind, types::Type* of) {
     const Reg base = reg_of(address, depth());
     const Reg to = result_temp(kind, nullptr);
     emit(load_op(storage), to, base, volatile_ ? 1 : 0, 0);
-    push_temp(to, kind, of, kind == StackKind::I4 && storage != Storage::I4 && storage != Storage::U4 ? storage : Storage::None);
+    push_temp(to, kind, of,
+              kind == StackKind::I4 && storage != Storage::I4 && storage != Storage::U4 ? storage : Storage::None);
 }
 
 void Lowering::store_indirect(Storage storage, types::Type* as) {
@@ -262,7 +299,8 @@ void Lowering::init_object(types::Type* type) {
         last_def_ = kNone;
         return;
     }
-    emit(Op::init_obj, reg_of(address, depth()), 0, 0, type->storage == Storage::Value ? type->value_size : (type->prim == types::Prim::None ? 8 : type->value_size));
+    emit(Op::init_obj, reg_of(address, depth()), 0, 0,
+         type->storage == Storage::Value ? type->value_size : (type->prim == types::Prim::None ? 8 : type->value_size));
 }
 
 void Lowering::copy_object(types::Type* type) {
@@ -290,10 +328,12 @@ void Lowering::load_instance_field(types::Field* f) {
     const Entry object = pop();
     const bool in_object = object.kind == StackKind::Ref;
     if (object.kind == StackKind::Value || object.place == Entry::Place::VariableAddress) {
-        const std::uint64_t offset = f->offset + (object.place == Entry::Place::VariableAddress ? std::uint64_t{object.offset} : 0);
+        const std::uint64_t offset =
+            f->offset + (object.place == Entry::Place::VariableAddress ? std::uint64_t{object.offset} : 0);
         if (fits(object.reg, offset, width_of(*f->type))) {
             const Reg to = result_temp(f->type->stack, f->type);
-            emit(local_load_op(f->type->storage), to, object.reg, 0, size_offset(width_of(*f->type), static_cast<std::uint32_t>(offset)));
+            emit(local_load_op(f->type->storage), to, object.reg, 0,
+                 size_offset(width_of(*f->type), static_cast<std::uint32_t>(offset)));
             push_typed(to, f->type);
             return;
         }
@@ -324,9 +364,11 @@ void Lowering::store_instance_field(types::Field* f) {
     Entry value = pop();
     const Entry object = pop_scalar();
     value = coerce(value, f->type, depth() + 1);
-    if (object.place == Entry::Place::VariableAddress && fits(object.reg, std::uint64_t{object.offset} + f->offset, width_of(*f->type))) {
+    if (object.place == Entry::Place::VariableAddress &&
+        fits(object.reg, std::uint64_t{object.offset} + f->offset, width_of(*f->type))) {
         const Reg from = reg_of(value, depth() + 1);
-        emit(local_store_op(f->type->storage), from, object.reg, 0, size_offset(width_of(*f->type), object.offset + f->offset));
+        emit(local_store_op(f->type->storage), from, object.reg, 0,
+             size_offset(width_of(*f->type), object.offset + f->offset));
         return;
     }
     const bool in_object = object.kind == StackKind::Ref;
@@ -343,7 +385,8 @@ void Lowering::load_field_address(std::uint32_t token) {
         return;
     }
     Entry object = pop_scalar();
-    if (object.place == Entry::Place::VariableAddress && fits(object.reg, std::uint64_t{object.offset} + f->offset, 1)) {
+    if (object.place == Entry::Place::VariableAddress &&
+        fits(object.reg, std::uint64_t{object.offset} + f->offset, 1)) {
         object.offset += f->offset;
         object.type = f->type;
         push(object);
@@ -429,7 +472,8 @@ void Lowering::store_static(std::uint32_t token) {
         emit_store(base, 0, e, f->type, depth());
         return;
     }
-    emit(static_store_op(f->type->storage), from, 0, volatile_ ? 1 : 0, static_cast<std::int64_t>(linker_.static_address(*f)));
+    emit(static_store_op(f->type->storage), from, 0, volatile_ ? 1 : 0,
+         static_cast<std::int64_t>(linker_.static_address(*f)));
     if (f->type->storage == Storage::Value) fix_static_value(f->type);
 }
 

@@ -44,7 +44,7 @@ void Lowering::new_object(std::uint32_t token) {
     args.insert(args.begin(), SourceSlot{object, 0});
     const Reg to = result_temp(StackKind::Ref, nullptr);
     if (args.size() == 1 && is_empty(*ctor, 0)) {
-        code_.insns.back().a = to;   // new_obj itself
+        code_.insns.back().a = to;  // new_obj itself
     } else {
         emit_direct_call(*ctor, args, false);
         emit(Op::mov, to, object);
@@ -77,7 +77,8 @@ void Lowering::new_value(types::Method& ctor, const std::vector<SourceSlot>& arg
 void Lowering::new_string(types::Method& ctor) {
     for (types::Method* m : loader_.declared_methods(ctor.owner)) {
         if (m->name != "Ctor" || m->signature.params.size() != ctor.signature.params.size()) continue;
-        if (!std::equal(m->signature.params.begin(), m->signature.params.end(), ctor.signature.params.begin())) continue;
+        if (!std::equal(m->signature.params.begin(), m->signature.params.end(), ctor.signature.params.begin()))
+            continue;
         std::vector<SourceSlot> args;
         const std::uint32_t above = depth();
         if (!pop_arguments(ctor.signature, nullptr, args)) return;

@@ -48,9 +48,7 @@ void Lowering::fail(const types::LoadError* error) {
     end_of_flow();
 }
 
-void Lowering::invalid(const char* why) {
-    fail(loader_.fail(types::LoadError::Kind::InvalidProgram, why));
-}
+void Lowering::invalid(const char* why) { fail(loader_.fail(types::LoadError::Kind::InvalidProgram, why)); }
 
 void Lowering::unsupported(std::string what) {
     auto* missing = new Missing{std::move(what)};
@@ -70,14 +68,17 @@ void Lowering::end_of_flow() {
 RegisterKind Lowering::kind_of(StackKind kind) {
     switch (kind) {
         case StackKind::Ref:
-        case StackKind::ByRef: return RegisterKind::Pointer;
-        case StackKind::Value: return RegisterKind::Value;
+        case StackKind::ByRef:
+            return RegisterKind::Pointer;
+        case StackKind::Value:
+            return RegisterKind::Value;
         case StackKind::Void:
         case StackKind::I4:
         case StackKind::I8:
         case StackKind::Native:
         case StackKind::R4:
-        case StackKind::R8: return RegisterKind::Scalar;
+        case StackKind::R8:
+            return RegisterKind::Scalar;
     }
     return RegisterKind::Scalar;
 }
@@ -117,7 +118,8 @@ Reg Lowering::temp(std::uint32_t depth, StackKind kind, types::Type* type) {
         rk = RegisterKind::Scalar;
     }
     types::Type* key = rk == RegisterKind::Value ? type : nullptr;
-    const auto [it, fresh] = temps_.try_emplace({(std::uint64_t{depth} << 8) | static_cast<std::uint8_t>(rk), key}, Reg{0});
+    const auto [it, fresh] =
+        temps_.try_emplace({(std::uint64_t{depth} << 8) | static_cast<std::uint8_t>(rk), key}, Reg{0});
     if (fresh) it->second = new_register(rk, key, key != nullptr ? slots_of(key) : 1);
     return it->second;
 }
@@ -173,7 +175,8 @@ void Lowering::push_temp(Reg reg, StackKind kind, types::Type* type, Storage nar
 
 void Lowering::push_typed(Reg reg, types::Type* type) {
     Storage narrow = Storage::None;
-    if (type->stack == StackKind::I4 && type->storage != Storage::I4 && type->storage != Storage::U4) narrow = type->storage;
+    if (type->stack == StackKind::I4 && type->storage != Storage::I4 && type->storage != Storage::U4)
+        narrow = type->storage;
     push_temp(reg, type->stack, type, narrow);
 }
 
@@ -207,8 +210,12 @@ void Lowering::copy_value(Reg to, Reg from, types::Type* type) {
 
 void Lowering::move(Reg to, const Entry& entry) {
     switch (entry.place) {
-        case Entry::Place::Constant: emit(Op::ldc, to, 0, 0, entry.constant); return;
-        case Entry::Place::VariableAddress: emit(Op::addr_of, to, entry.reg, 0, entry.offset); return;
+        case Entry::Place::Constant:
+            emit(Op::ldc, to, 0, 0, entry.constant);
+            return;
+        case Entry::Place::VariableAddress:
+            emit(Op::addr_of, to, entry.reg, 0, entry.offset);
+            return;
         case Entry::Place::Temp:
         case Entry::Place::Variable:
             if (to == entry.reg) return;
@@ -236,11 +243,16 @@ namespace {
 // Does a constant fit the location without truncation?
 bool constant_fits(std::int64_t value, Storage storage) {
     switch (storage) {
-        case Storage::I1: return value == static_cast<std::int8_t>(value);
-        case Storage::U1: return value == static_cast<std::uint8_t>(value);
-        case Storage::I2: return value == static_cast<std::int16_t>(value);
-        case Storage::U2: return value == static_cast<std::uint16_t>(value);
-        default: return true;
+        case Storage::I1:
+            return value == static_cast<std::int8_t>(value);
+        case Storage::U1:
+            return value == static_cast<std::uint8_t>(value);
+        case Storage::I2:
+            return value == static_cast<std::int16_t>(value);
+        case Storage::U2:
+            return value == static_cast<std::uint16_t>(value);
+        default:
+            return true;
     }
 }
 
@@ -251,10 +263,14 @@ bool fits_without_truncation(Storage from, Storage to) {
 
 Op truncation_to(Storage storage) {
     switch (storage) {
-        case Storage::I1: return Op::conv_i1;
-        case Storage::U1: return Op::conv_u1;
-        case Storage::I2: return Op::conv_i2;
-        default: return Op::conv_u2;
+        case Storage::I1:
+            return Op::conv_i1;
+        case Storage::U1:
+            return Op::conv_u1;
+        case Storage::I2:
+            return Op::conv_i2;
+        default:
+            return Op::conv_u2;
     }
 }
 
@@ -263,7 +279,8 @@ Op truncation_to(Storage storage) {
 // Implicit argument and assignment coercion, ECMA-335 III.1.6.
 Entry Lowering::coerce(Entry entry, types::Type* target, std::uint32_t at) {
     const StackKind to = target->stack;
-    if (to == StackKind::I4 && (entry.kind == StackKind::I8 || entry.kind == StackKind::Native || entry.kind == StackKind::ByRef)) {
+    if (to == StackKind::I4 &&
+        (entry.kind == StackKind::I8 || entry.kind == StackKind::Native || entry.kind == StackKind::ByRef)) {
         Entry source = in_register(entry, at);
         Entry e;
         e.kind = StackKind::I4;

@@ -16,7 +16,8 @@ bool Regions::build(const cil::Clauses& clauses, std::uint32_t code_size) {
         if (c.try_length == 0 || c.handler_length == 0) return false;
         Region block{c.try_offset, c.try_offset + c.try_length, RegionKind::Try, 0, 0, kNone, 0};
         add(block);
-        Region handler{c.handler_offset, c.handler_offset + c.handler_length, RegionKind::Catch, block.begin, block.end, kNone, 0};
+        Region handler{
+            c.handler_offset, c.handler_offset + c.handler_length, RegionKind::Catch, block.begin, block.end, kNone, 0};
         if (c.kind == cil::ClauseKind::Finally || c.kind == cil::ClauseKind::Fault) handler.kind = RegionKind::Finally;
         add(handler);
         if (c.kind != cil::ClauseKind::Filter) continue;
@@ -60,7 +61,8 @@ bool Regions::nest() {
 }
 
 std::int32_t Regions::find(std::uint32_t begin, std::uint32_t end, RegionKind kind) const {
-    const auto from = std::lower_bound(regions_.begin(), regions_.end(), begin, [](const Region& r, std::uint32_t at) { return r.begin < at; });
+    const auto from = std::lower_bound(regions_.begin(), regions_.end(), begin,
+                                       [](const Region& r, std::uint32_t at) { return r.begin < at; });
     for (auto it = from; it != regions_.end() && it->begin == begin; ++it) {
         if (it->end == end && it->kind == kind) return static_cast<std::int32_t>(it - regions_.begin());
     }
@@ -107,11 +109,14 @@ bool Regions::may_jump(std::uint32_t from, std::uint32_t to, Crossing how) const
     if (regions_.empty() || inner_[from] == inner_[to]) return true;
     std::int32_t a = inner_[from];
     std::int32_t b = inner_[to];
-    const auto depth = [this](std::int32_t i) { return i == kNone ? 0 : regions_[static_cast<std::size_t>(i)].depth + 1; };
+    const auto depth = [this](std::int32_t i) {
+        return i == kNone ? 0 : regions_[static_cast<std::size_t>(i)].depth + 1;
+    };
     while (a != b) {
         if (depth(a) >= depth(b)) {
             const Region& left = regions_[static_cast<std::size_t>(a)];
-            if (how != Crossing::Leave || left.kind == RegionKind::Finally || left.kind == RegionKind::Filter) return false;
+            if (how != Crossing::Leave || left.kind == RegionKind::Finally || left.kind == RegionKind::Filter)
+                return false;
             a = left.parent;
         } else {
             const Region& entered = regions_[static_cast<std::size_t>(b)];

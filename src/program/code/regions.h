@@ -10,9 +10,9 @@
 
 namespace tidelock::code {
 
-enum class RegionKind : std::uint8_t { Try, Filter, Catch, Finally };   // Catch: of filters too; Finally: fault too
+enum class RegionKind : std::uint8_t { Try, Filter, Catch, Finally };  // Catch: of filters too; Finally: fault too
 
-enum class Crossing : std::uint8_t { Plain, Leave };   // Plain: branch, switch or falling through
+enum class Crossing : std::uint8_t { Plain, Leave };  // Plain: branch, switch or falling through
 
 class Regions {
 public:
@@ -33,7 +33,7 @@ private:
     struct Region {
         std::uint32_t begin = 0, end = 0;
         RegionKind kind{};
-        std::uint32_t try_begin = 0, try_end = 0;   // of handlers: the try block they belong to
+        std::uint32_t try_begin = 0, try_end = 0;  // of handlers: the try block they belong to
         std::int32_t parent = kNone;
         std::uint32_t depth = 0;
     };
@@ -44,8 +44,8 @@ private:
     [[nodiscard]] std::int32_t find(std::uint32_t begin, std::uint32_t end, RegionKind kind) const;
     [[nodiscard]] bool may_enter(const Region& entered, std::uint32_t from, std::uint32_t to, Crossing how) const;
 
-    std::vector<Region> regions_;        // outer before inner
-    std::vector<std::int32_t> inner_;    // by CIL offset: innermost region
+    std::vector<Region> regions_;      // outer before inner
+    std::vector<std::int32_t> inner_;  // by CIL offset: innermost region
 };
 
 }  // namespace tidelock::code

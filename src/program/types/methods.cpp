@@ -186,7 +186,8 @@ void Loader::Impl::add_array_methods(Type* array, std::vector<Method*>& out) {
     }
     // T[][]: the inner arrays too.
     std::size_t depth = 1;
-    for (const Type* e = array->element; e->shape == Shape::SzArray; e = e->element) add(Special::ArrayCtor, ++depth, nullptr, known.void_);
+    for (const Type* e = array->element; e->shape == Shape::SzArray; e = e->element)
+        add(Special::ArrayCtor, ++depth, nullptr, known.void_);
 }
 
 Method* Loader::Impl::find_method(Type* owner, std::string_view name, int params) {

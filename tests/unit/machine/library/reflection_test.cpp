@@ -59,11 +59,14 @@ TEST_F(ReflectionTest, FindsTypesByTheirNames) {
     EXPECT_EQ(find("System.Int32[,][]"), loader_->sz_array_of(loader_->md_array_of(known.int32, 2)));
     EXPECT_EQ(find("System.Int32[*]"), loader_->md_array_of(known.int32, 1));
     EXPECT_EQ(find("System.Int32*&"), loader_->by_ref_to(loader_->pointer_to(known.int32)));
-    EXPECT_EQ(find("System.Nullable`1[System.Int32]"), find("System.Nullable`1[[System.Int32, System.Private.CoreLib]]"));
+    EXPECT_EQ(find("System.Nullable`1[System.Int32]"),
+              find("System.Nullable`1[[System.Int32, System.Private.CoreLib]]"));
 }
 
 TEST_F(ReflectionTest, SplitsNestedArgumentsAtTheRightCommas) {
-    Type* type = find("System.Collections.Generic.Dictionary`2[System.String,System.Collections.Generic.KeyValuePair`2[System.Int32,System.Char]][]");
+    Type* type = find(
+        "System.Collections.Generic.Dictionary`2[System.String,System.Collections.Generic.KeyValuePair`2[System.Int32,"
+        "System.Char]][]");
     ASSERT_EQ(type->element->args.size(), 2U);
     EXPECT_EQ(type->element->args[1]->args[1], loader_->well_known().char_);
 }
@@ -81,7 +84,8 @@ TEST_F(ReflectionTest, FailsOnUnknownNames) {
 }
 
 TEST_F(ReflectionTest, PrintsNamesAsRuntimeTypeDoes) {
-    EXPECT_EQ(display("System.Collections.Generic.List`1[System.Int32]"), "System.Collections.Generic.List`1[System.Int32]");
+    EXPECT_EQ(display("System.Collections.Generic.List`1[System.Int32]"),
+              "System.Collections.Generic.List`1[System.Int32]");
     EXPECT_EQ(display("System.Collections.Generic.List`1"), "System.Collections.Generic.List`1[T]");
     EXPECT_EQ(full_name("System.Collections.Generic.List`1"), "System.Collections.Generic.List`1");
     EXPECT_EQ(type_name(*find("System.Collections.Generic.List`1[System.Int32][]"), 0), "List`1[]");
@@ -102,7 +106,8 @@ TEST_F(ReflectionTest, ChecksSpecialConstraints) {
 }
 
 TEST_F(ReflectionTest, HandlesComeBackAsTheirTypes) {
-    for (Type* type : {loader_->well_known().int32, loader_->pointer_to(loader_->well_known().int32), find("System.Collections.Generic.List`1")->args[0]}) {
+    for (Type* type : {loader_->well_known().int32, loader_->pointer_to(loader_->well_known().int32),
+                       find("System.Collections.Generic.List`1")->args[0]}) {
         const Address handle = machine_->heap().type_handle(type);
         ASSERT_NE(handle, 0U);
         EXPECT_EQ(machine_->heap().type_of_handle(handle), type);

@@ -28,9 +28,11 @@ struct Names {
         const metadata::Metadata& md = image.md();
         for (const metadata::TypeDefRow type : md.rows<metadata::Table::TypeDef>()) {
             const std::string prefix = full_name(image, type) + "::";
-            for (const metadata::MethodDefRow method : metadata::methods_of(md, type)) methods.insert(prefix + std::string(md[method].Name()));
+            for (const metadata::MethodDefRow method : metadata::methods_of(md, type))
+                methods.insert(prefix + std::string(md[method].Name()));
         }
-        for (const metadata::ImplMapRow row : md.rows<metadata::Table::ImplMap>()) imports.insert(std::string(md[row].ImportName()));
+        for (const metadata::ImplMapRow row : md.rows<metadata::Table::ImplMap>())
+            imports.insert(std::string(md[row].ImportName()));
     }
 
     static std::string full_name(const metadata::Image& image, metadata::TypeDefRow type) {
@@ -51,19 +53,21 @@ TEST(LibraryTable, EveryNativeNamesAMethodOfTheFramework) {
     ASSERT_FALSE(names().methods.empty()) << "no .NET framework found";
     for (const Area& area : areas()) {
         for (const NativeRow& row : area.natives) {
-            EXPECT_TRUE(names().methods.contains(std::string(row.type) + "::" + row.method)) << area.name << ": " << row.type << "::" << row.method;
+            EXPECT_TRUE(names().methods.contains(std::string(row.type) + "::" + row.method))
+                << area.name << ": " << row.type << "::" << row.method;
         }
     }
 }
 
 TEST(LibraryTable, EveryImportNamesAnEntryPointOfTheFramework) {
     for (const Area& area : areas()) {
-        for (const ImportRow& row : area.imports) EXPECT_TRUE(names().imports.contains(row.entry_point)) << area.name << ": " << row.entry_point;
+        for (const ImportRow& row : area.imports)
+            EXPECT_TRUE(names().imports.contains(row.entry_point)) << area.name << ": " << row.entry_point;
     }
 }
 
 TEST(LibraryTable, EveryIntrinsicNamesAMethodOfTheFramework) {
-    std::set<std::string> known;   // "Type::Method" without namespace
+    std::set<std::string> known;  // "Type::Method" without namespace
     for (const std::string& name : names().methods) {
         const std::size_t colon = name.find("::");
         const std::size_t dot = name.rfind('.', colon);
