@@ -5,101 +5,20 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <cmath>
 #include <string_view>
 
 #include "program/code/lowering.h"
+#include "program/code/unsafe_kind.h"
 
 namespace tidelock::code {
 namespace {
 
-enum UnsafeKind : int {
-    kAdd,
-    kSubtract,
-    kAddBytes,
-    kSubtractBytes,
-    kAreSame,
-    kAs,
-    kAsPointer,
-    kAsRef,
-    kBitCast,
-    kByteOffset,
-    kCopy,
-    kCopyBlock,
-    kInitBlock,
-    kGreater,
-    kLess,
-    kGreaterEqual,
-    kLessEqual,
-    kIsNullRef,
-    kNullRef,
-    kRead,
-    kSizeOf,
-    kSkipInit,
-    kUnbox,
-    kWrite
-};
 enum TypeQuery : int { kHasReferences, kBitwiseEquatable };
 enum TokenUse : int { kTypeFromHandle, kInitializeArray, kCreateSpan };
 enum Exchange : int { kExchange, kCompareExchange, kExchangeAdd };
 enum VolatileUse : int { kVolatileRead, kVolatileWrite };
 
-template <double (*F)(double)>
-std::uint64_t real(std::uint64_t a, std::uint64_t) {
-    return std::bit_cast<std::uint64_t>(F(std::bit_cast<double>(a)));
-}
-template <double (*F)(double, double)>
-std::uint64_t real2(std::uint64_t a, std::uint64_t b) {
-    return std::bit_cast<std::uint64_t>(F(std::bit_cast<double>(a), std::bit_cast<double>(b)));
-}
-template <float (*F)(float)>
-std::uint64_t single(std::uint64_t a, std::uint64_t) {
-    return std::bit_cast<std::uint32_t>(F(std::bit_cast<float>(static_cast<std::uint32_t>(a))));
-}
-template <float (*F)(float, float)>
-std::uint64_t single2(std::uint64_t a, std::uint64_t b) {
-    return std::bit_cast<std::uint32_t>(
-        F(std::bit_cast<float>(static_cast<std::uint32_t>(a)), std::bit_cast<float>(static_cast<std::uint32_t>(b))));
-}
-std::uint64_t bits(std::uint64_t a, std::uint64_t) { return a; }
-std::uint64_t sign_extended(std::uint64_t a, std::uint64_t) {
-    return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(a)));
-}
 std::uint64_t low_half(std::uint64_t a, std::uint64_t) { return a & 0xFFFFFFFFU; }
-std::uint64_t reciprocal(std::uint64_t a, std::uint64_t) {
-    return std::bit_cast<std::uint64_t>(1.0 / std::bit_cast<double>(a));
-}
-std::uint64_t reciprocal_sqrt(std::uint64_t a, std::uint64_t) {
-    return std::bit_cast<std::uint64_t>(1.0 / std::sqrt(std::bit_cast<double>(a)));
-}
-std::uint64_t reciprocal_f(std::uint64_t a, std::uint64_t) {
-    return std::bit_cast<std::uint32_t>(1.0F / std::bit_cast<float>(static_cast<std::uint32_t>(a)));
-}
-std::uint64_t reciprocal_sqrt_f(std::uint64_t a, std::uint64_t) {
-    return std::bit_cast<std::uint32_t>(1.0F / std::sqrt(std::bit_cast<float>(static_cast<std::uint32_t>(a))));
-}
-
-struct MathRow {
-    std::string_view name;
-    PureFunction real;
-    PureFunction single;
-};
-
-constexpr MathRow kMath[] = {
-    {"Acos", real<std::acos>, single<std::acos>},     {"Acosh", real<std::acosh>, single<std::acosh>},
-    {"Asin", real<std::asin>, single<std::asin>},     {"Asinh", real<std::asinh>, single<std::asinh>},
-    {"Atan", real<std::atan>, single<std::atan>},     {"Atan2", real2<std::atan2>, single2<std::atan2>},
-    {"Atanh", real<std::atanh>, single<std::atanh>},  {"Cbrt", real<std::cbrt>, single<std::cbrt>},
-    {"Ceiling", real<std::ceil>, single<std::ceil>},  {"Cos", real<std::cos>, single<std::cos>},
-    {"Cosh", real<std::cosh>, single<std::cosh>},     {"Exp", real<std::exp>, single<std::exp>},
-    {"Floor", real<std::floor>, single<std::floor>},  {"Log", real<std::log>, single<std::log>},
-    {"Log10", real<std::log10>, single<std::log10>},  {"Log2", real<std::log2>, single<std::log2>},
-    {"Pow", real2<std::pow>, single2<std::pow>},      {"Sin", real<std::sin>, single<std::sin>},
-    {"Sinh", real<std::sinh>, single<std::sinh>},     {"Sqrt", real<std::sqrt>, single<std::sqrt>},
-    {"Tan", real<std::tan>, single<std::tan>},        {"Tanh", real<std::tanh>, single<std::tanh>},
-    {"ReciprocalEstimate", reciprocal, reciprocal_f}, {"ReciprocalSqrtEstimate", reciprocal_sqrt, reciprocal_sqrt_f},
-};
 
 }  // namespace
 
@@ -469,215 +388,26 @@ bool Lowering::expand_volatile(types::Method& m, int what) {
 
 bool Lowering::expand_math(types::Method& m, int) {
     const auto params = m.signature.params;
-    if (params.empty() || params.size() > 2) return false;
+    if (params.empty() || params.size() > 2 || stack_.size() < params.size()) return false;
     const StackKind kind = params[0]->stack;
     if (kind != StackKind::R4 && kind != StackKind::R8) return false;
-    for (const MathRow& row : kMath) {
-        if (row.name != m.name) continue;
-        const bool two = row.name == "Atan2" || row.name == "Pow";
-        if (params.size() != (two ? 2U : 1U)) return false;
-        Reg second = 0;
-        if (two) {
-            Entry e = pop();
-            e = coerce(e, params[1], depth());
-            second = reg_of(e, depth());
-        }
-        Entry first = pop();
-        first = coerce(first, params[0], depth());
-        const Reg ra = reg_of(first, depth());
-        const Reg to = result_temp(kind, nullptr);
-        emit_pointer(Op::intrinsic, to, ra, two ? second : ra,
-                     reinterpret_cast<const void*>(kind == StackKind::R8 ? row.real : row.single));
-        push_temp(to, kind);
-        return true;
-    }
-    return false;
-}
-
-bool Lowering::expand_unsafe(types::Method& m, int what) {
-    if (m.owner->name_space != "System.Runtime.CompilerServices") return false;
-    const auto params = m.signature.params;
-    types::Type* t = m.args.empty() ? nullptr : m.args[0];
-    if (t != nullptr && !ready(t)) return true;
-    if (m.args.size() > 1 && !ready(m.args[1])) return true;
-    if (stack_.size() < params.size()) return false;
-    const auto element_size = [&]() -> std::int64_t {
-        return t->storage == Storage::Ref || t->storage == Storage::ByRef ? 8 : t->value_size;
-    };
-    types::Type* result = m.signature.result;
-    switch (what) {
-        case kSizeOf:
-            push_constant(StackKind::I4, element_size());
-            return true;
-        case kNullRef:
-            push_constant(StackKind::ByRef, 0);
-            return true;
-        case kSkipInit:
-            pop();
-            return true;
-        case kAs:
-        case kAsPointer:
-        case kAsRef:
-            same_bits(result->stack, result);
-            return true;
-        case kBitCast: {
-            if (m.args.size() != 2 || m.args[0]->stack == StackKind::Ref || m.args[1]->stack == StackKind::Ref ||
-                m.args[0]->value_size != m.args[1]->value_size) {
-                return false;  // its IL throws
-            }
-            Entry e = pop();
-            e = coerce(e, m.args[0], depth());
-            bit_cast(e, m.args[0], m.args[1]);
-            return true;
-        }
-        case kAreSame:
-            compare(cil::Op::ceq);
-            return true;
-        case kGreater:
-            compare(cil::Op::cgt_un);
-            return true;
-        case kLess:
-            compare(cil::Op::clt_un);
-            return true;
-        case kGreaterEqual:
-            compare(cil::Op::clt_un);
-            push_constant(StackKind::I4, 0);
-            compare(cil::Op::ceq);
-            return true;
-        case kLessEqual:
-            compare(cil::Op::cgt_un);
-            push_constant(StackKind::I4, 0);
-            compare(cil::Op::ceq);
-            return true;
-        case kIsNullRef:
-            push_constant(StackKind::I4, 0);
-            compare(cil::Op::ceq);
-            return true;
-        case kByteOffset: {  // target - origin
-            const Entry target = pop_scalar();
-            const Entry origin = pop_scalar();
-            const Reg ro = reg_of(origin, depth());
-            const Reg rt = reg_of(target, depth() + 1);
-            const Reg to = result_temp(StackKind::Native, nullptr);
-            emit(Op::sub_i8, to, rt, ro);
-            push_temp(to, StackKind::Native);
-            return true;
-        }
-        case kAddBytes:
-            binary(cil::Op::add);
-            return true;
-        case kSubtractBytes:
-            binary(cil::Op::sub);
-            return true;
-        case kAdd:
-        case kSubtract: {
-            if (params.size() != 2) return false;
-            // An nuint count is as wide as the address; an int is sign-extended already.
-            if (params[1]->prim == types::Prim::I4) top().kind = StackKind::I4;
-            const Entry count = pop_scalar();
-            const std::int64_t size = element_size();
-            if (count.place == Entry::Place::Constant) {
-                push_constant(StackKind::Native, static_cast<std::int64_t>(static_cast<std::uint64_t>(count.constant) *
-                                                                           static_cast<std::uint64_t>(size)));
-            } else if (size == 1) {
-                Entry e = count;
-                e.kind = StackKind::Native;
-                push(e);
-            } else {
-                const Reg rc = reg_of(count, depth());
-                const Reg scaled = result_temp(StackKind::Native, nullptr);
-                emit(Op::mul_i8_imm, scaled, rc, 0, size);
-                push_temp(scaled, StackKind::Native);
-            }
-            binary(what == kAdd ? cil::Op::add : cil::Op::sub);
-            return true;
-        }
-        case kRead: {
-            const Entry address = pop_scalar();
-            load_from(reg_of(address, depth()), 0, t);
-            return true;
-        }
-        case kWrite:
-            store_object(t);
-            return true;
-        case kCopy: {  // (destination, source), either a pointer or a managed pointer
-            const Entry source = pop_scalar();
-            const Entry target = pop_scalar();
-            const Reg from = reg_of(source, depth() + 1);
-            const Reg to = reg_of(target, depth());
-            emit_pointer(Op::copy_obj, to, from, 0, t);
-            return true;
-        }
-        case kCopyBlock:
-        case kInitBlock: {
-            const Entry size = pop_scalar();
-            const Entry second = pop_scalar();
-            const Entry target = pop_scalar();
-            const Reg rt = reg_of(target, depth());
-            const Reg rs = reg_of(second, depth() + 1);
-            const Reg rn = reg_of(size, depth() + 2);
-            emit(what == kCopyBlock ? Op::cpblk : Op::initblk, rt, rs, rn);
-            return true;
-        }
-        case kUnbox:
-            unbox(t);
-            return true;
-        default:
-            return false;
-    }
-}
-
-// The same bits as another type of the same size: between registers of different make, through memory order.
-void Lowering::bit_cast(const Entry& e, types::Type* from, types::Type* to) {
-    const Reg source = reg_of(e, depth());
-    const Reg target = result_temp(to->stack, to);
-    if (to->stack == StackKind::Value || from->stack == StackKind::Value) {
-        if (to->stack == StackKind::Value) {
-            if (from->stack == StackKind::Value) {
-                copy_value(target, source, to);
-            } else {
-                emit(Op::mov, target, source);
-            }
-        } else {
-            const Op load = to->storage == Storage::I1   ? Op::ldl_i1
-                            : to->storage == Storage::U1 ? Op::ldl_u1
-                            : to->storage == Storage::I2 ? Op::ldl_i2
-                            : to->storage == Storage::U2 ? Op::ldl_u2
-                            : to->storage == Storage::R4 ? Op::ldl_r4
-                            : to->value_size == 4        ? Op::ldl_i4
-                                                         : Op::ldl_i8;
-            emit(load, target, source, 0, 0);
-        }
-        push_typed(target, to);
-        return;
-    }
-    PureFunction f = bits;
-    if (to->stack == StackKind::I4) f = sign_extended;
-    if (to->stack == StackKind::R4) f = low_half;
-    if (to->storage == Storage::U1 || to->storage == Storage::I1 || to->storage == Storage::U2 ||
-        to->storage == Storage::I2) {
-        emit(to->storage == Storage::U1   ? Op::conv_u1
-             : to->storage == Storage::I1 ? Op::conv_i1
-             : to->storage == Storage::U2 ? Op::conv_u2
-                                          : Op::conv_i2,
-             target, source);
-    } else {
-        emit_pointer(Op::intrinsic, target, source, source, reinterpret_cast<const void*>(f));
-    }
-    push_typed(target, to);
-}
-
-PureFunction find_math_function(std::string_view name, bool is_single) {
-    for (const MathRow& row : kMath) {
-        if (row.name == name) return is_single ? row.single : row.real;
-    }
-    return nullptr;
+    const PureFunction function = find_math_function(m.name, kind == StackKind::R4);
+    const bool two = m.name == "Atan2" || m.name == "Pow";
+    if (function == nullptr || params.size() != (two ? 2U : 1U)) return false;
+    Reg second = 0;
+    if (two) second = reg_of(coerce(pop(), params[1], depth() - 1), depth());
+    const Entry first = coerce(pop(), params[0], depth() - 1);
+    const Reg ra = reg_of(first, depth());
+    const Reg to = result_temp(kind, nullptr);
+    emit_pointer(Op::intrinsic, to, ra, two ? second : ra, reinterpret_cast<const void*>(function));
+    push_temp(to, kind);
+    return true;
 }
 
 std::vector<std::pair<std::string_view, std::string_view>> intrinsic_names() {
     std::vector<std::pair<std::string_view, std::string_view>> out;
     for (const IntrinsicTable::Row& row : IntrinsicTable::kRows) out.emplace_back(row.type, row.method);
-    for (const MathRow& row : kMath) out.emplace_back("Math", row.name);
+    for (const std::string_view name : math_function_names()) out.emplace_back("Math", name);
     return out;
 }
 
