@@ -6,26 +6,11 @@
 #include "check_code.h"
 #include "hostile_program.h"
 #include "machine/exec/machine.h"
+#include "machine/exec/no_host.h"
 #include "machine/library/registry.h"
 #include "machine/library/scheduler.h"
 
 namespace tidelock::fuzz {
-
-class NullHost final : public exec::Host {
-public:
-    void write_out(std::string_view) override {}
-    void write_error(std::string_view) override {}
-    int read_in(char*, int) override { return 0; }
-    const std::vector<std::pair<std::string, std::string>>& environment() const override { return nothing_; }
-    const std::vector<std::pair<std::string, std::string>>& properties() const override { return nothing_; }
-    const std::string& program_path() const override { return path_; }
-    const std::vector<std::string>& arguments() const override { return arguments_; }
-
-private:
-    std::vector<std::pair<std::string, std::string>> nothing_;
-    std::vector<std::string> arguments_;
-    std::string path_ = "hostile.dll";
-};
 
 class ExecutionTarget {
 public:
@@ -74,7 +59,7 @@ private:
     }
 
     HostileProgram program_{"shapes.dll"};
-    NullHost host_;
+    exec::NoHost host_;
     std::unique_ptr<types::Loader> loader_;
     std::unique_ptr<exec::Machine> machine_;
     std::uint32_t runs_ = 0;

@@ -3,28 +3,12 @@
 #include "cli/dump_cil.h"
 #include "cli/program_files.h"
 #include "machine/exec/machine.h"
+#include "machine/exec/no_host.h"
 #include "machine/library/registry.h"
 #include "program/code/listing.h"
 
 namespace tidelock::cli {
 namespace {
-
-// Nothing runs here, so the guest's streams are never touched.
-class NoHost final : public exec::Host {
-public:
-    void write_out(std::string_view) override {}
-    void write_error(std::string_view) override {}
-    int read_in(char*, int) override { return 0; }
-    const std::vector<std::pair<std::string, std::string>>& environment() const override { return nothing_; }
-    const std::vector<std::pair<std::string, std::string>>& properties() const override { return nothing_; }
-    const std::string& program_path() const override { return path_; }
-    const std::vector<std::string>& arguments() const override { return arguments_; }
-
-private:
-    std::vector<std::pair<std::string, std::string>> nothing_;
-    std::string path_;
-    std::vector<std::string> arguments_;
-};
 
 bool has_code(const types::Method& method) {
     return !method.contains_generic_params && !method.owner->contains_generic_params && !method.is_generic_definition &&
@@ -36,7 +20,7 @@ bool has_code(const types::Method& method) {
 Result<bool> dump_lowered(const ProgramFiles& files, const std::optional<std::string>& pattern, const TextSink& print) {
     TL_TRY(loader, types::Loader::open(files.loading));
     TL_TRY(assembly, loader->load_file(files.assembly));
-    NoHost host;
+    exec::NoHost host;   // nothing runs here
     exec::Machine machine(*loader, host, &library::find_native);
     const metadata::Metadata& md = assembly->image().md();
     bool found = false;

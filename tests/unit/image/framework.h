@@ -1,5 +1,5 @@
 // Where the installed .NET shared framework is, for tests that read real assemblies: `dotnet` on the PATH, followed to
-// where it really lies. Empty when there is none; such tests are then skipped.
+// where it really lies. Empty when there is none.
 #pragma once
 
 #include <algorithm>

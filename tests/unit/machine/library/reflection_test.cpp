@@ -4,27 +4,12 @@
 #include <filesystem>
 
 #include "image/framework.h"
+#include "machine/exec/no_host.h"
 #include "machine/library/registry.h"
 #include "machine/library/type_names.h"
 
 namespace tidelock::library {
 namespace {
-
-class SilentHost final : public exec::Host {
-public:
-    void write_out(std::string_view) override {}
-    void write_error(std::string_view) override {}
-    int read_in(char*, int) override { return 0; }
-    const std::vector<std::pair<std::string, std::string>>& environment() const override { return environment_; }
-    const std::vector<std::pair<std::string, std::string>>& properties() const override { return environment_; }
-    const std::string& program_path() const override { return path_; }
-    const std::vector<std::string>& arguments() const override { return arguments_; }
-
-private:
-    std::vector<std::pair<std::string, std::string>> environment_;
-    std::string path_ = "/test.dll";
-    std::vector<std::string> arguments_;
-};
 
 class ReflectionTest : public ::testing::Test {
 protected:
@@ -47,7 +32,7 @@ protected:
     std::string full_name(std::string_view name) { return type_name(*find(name), kNameSpace | kFullInstance); }
     std::string display(std::string_view name) { return type_name(*find(name), kNameSpace); }
 
-    SilentHost host_;
+    exec::NoHost host_;
     std::unique_ptr<types::Loader> loader_;
     std::unique_ptr<Machine> machine_;
 };

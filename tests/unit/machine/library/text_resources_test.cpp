@@ -4,27 +4,12 @@
 #include <filesystem>
 
 #include "image/framework.h"
+#include "machine/exec/no_host.h"
 #include "machine/library/registry.h"
 #include "machine/library/resources.h"
 
 namespace tidelock::library {
 namespace {
-
-class NoHost final : public exec::Host {
-public:
-    void write_out(std::string_view) override {}
-    void write_error(std::string_view) override {}
-    int read_in(char*, int) override { return 0; }
-    const std::vector<std::pair<std::string, std::string>>& environment() const override { return pairs_; }
-    const std::vector<std::pair<std::string, std::string>>& properties() const override { return pairs_; }
-    const std::string& program_path() const override { return path_; }
-    const std::vector<std::string>& arguments() const override { return arguments_; }
-
-private:
-    std::string path_ = "/p.dll";
-    std::vector<std::string> arguments_;
-    std::vector<std::pair<std::string, std::string>> pairs_;
-};
 
 class Resources : public ::testing::Test {
 protected:
@@ -39,7 +24,7 @@ protected:
         machine_ = std::make_unique<exec::Machine>(*loader_, host_, &find_native);
     }
 
-    NoHost host_;
+    exec::NoHost host_;
     std::unique_ptr<types::Loader> loader_;
     std::unique_ptr<exec::Machine> machine_;
 };

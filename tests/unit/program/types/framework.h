@@ -59,7 +59,7 @@ protected:
         loader_ = std::move(opened).value().release();  // NB: one per process, given back to the system at its end
     }
     void SetUp() override {
-        if (loader_ == nullptr) GTEST_SKIP() << "no .NET framework found";
+        if (loader_ == nullptr) FAIL() << "no .NET framework found";
     }
 
     static Loader& loader() { return *loader_; }
