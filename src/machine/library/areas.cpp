@@ -8,7 +8,7 @@ std::span<const Area> areas() {
     static const Area all[] = {
         kAppContext,     kCulture,      kExceptions,    kFailFast,    kResources,    kStackFrames, kActivator,
         kArrays,         kAssemblies,   kAttributes,    kEnums,       kFieldHandles, kInvoke,      kMarshalLayout,
-        kMetadataImport, kMethodBodies, kMethodHandles, kSignatures,  kTypeHandles,  kMath,        kMonitor,
+        kMetadataImport, kMethodBodies, kMethodHandles, kObjectArrayDelegates, kSignatures,  kTypeHandles,  kMath,        kMonitor,
         kNativeMemory,   kRefused,      kThreadPool,    kWaitHandles, kBuffers,      kConsole,     kDelegates,
         kEnvironment,    kGc,           kObjects,       kStrings,     kThreads,      kTime,        kTypes};
     return all;
