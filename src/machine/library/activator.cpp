@@ -10,7 +10,11 @@ namespace {
 Method* allocator(Machine& m) {
     Method* method =
         m.loader().find_method(m.find_type("System", "RuntimeTypeHandle"), "InternalAllocNoChecks_FastPath", 1);
-    TL_CHECK(method != nullptr, "RuntimeTypeHandle.InternalAllocNoChecks_FastPath should exist");
+    // NB: .NET 8 and 9 have no managed name for it; older_runtime.cpp lets this one allocate when it is given a type.
+    if (method == nullptr) {
+        method = m.loader().find_method(m.find_type("System", "RuntimeFieldHandle"), "GetLoaderAllocator", 1);
+    }
+    TL_CHECK(method != nullptr, "there should be a method that allocates");
     return method;
 }
 
@@ -38,8 +42,10 @@ const char* obstacle(const Type& t) {
 NativeResult activation_info(NativeCall& c) {
     Machine& m = c.m;
     Type* type = m.type_of_object(object_at(c, 0));
-    for (std::uint32_t i = 1; i <= 4; ++i) c.store<Address>(c.ref(i), 0);
-    c.store<std::int32_t>(c.ref(5), 1);
+    const bool one_constructor = c.method->signature.params.size() == 5;  // .NET 8: none for values
+    const std::uint32_t is_public_at = one_constructor ? 4 : 5;
+    for (std::uint32_t i = 1; i < is_public_at; ++i) c.store<Address>(c.ref(i), 0);
+    c.store<std::int32_t>(c.ref(is_public_at), 1);
     if (const char* key = obstacle(*type)) return c.raise(Guest::MissingMethod, m.resource(key));
     const bool has_no_objects = type->shape == types::Shape::Pointer || type->shape == types::Shape::ByRef ||
                                 type->shape == types::Shape::FunctionPointer;
@@ -56,10 +62,10 @@ NativeResult activation_info(NativeCall& c) {
     if (ctor == nullptr) return c.done();
     const Address address = m.method_address(*ctor);
     c.store<Address>(c.ref(3), address);
-    if (type->is_value_type()) c.store<Address>(c.ref(4), address);
+    if (type->is_value_type() && !one_constructor) c.store<Address>(c.ref(4), address);
     const bool is_public =
         (ctor->flags & metadata::MethodAttributes::MemberAccessMask) == metadata::MethodAttributes::Public;
-    c.store<std::int32_t>(c.ref(5), is_public ? 1 : 0);
+    c.store<std::int32_t>(c.ref(is_public_at), is_public ? 1 : 0);
     return c.done();
 }
 

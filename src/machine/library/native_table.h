@@ -39,6 +39,7 @@ struct Area {
     const char* name;
     std::span<const NativeRow> natives;
     std::span<const ImportRow> imports;
+    bool replaces_il = true;  // false: the rows stand only for methods that have no IL in the framework at hand
 };
 
 }  // namespace tidelock::library

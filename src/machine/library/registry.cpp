@@ -29,6 +29,7 @@ struct Index {
     struct Entry {
         std::uint64_t hash;
         const NativeRow* row;
+        bool replaces_il;
     };
     struct Import {
         std::uint64_t hash;
@@ -40,7 +41,7 @@ struct Index {
     Index() {
         for (const Area& area : areas()) {
             for (const NativeRow& row : area.natives)
-                natives.push_back({mix(mix(mix(kSeed, row.type), "::"), row.method), &row});
+                natives.push_back({mix(mix(mix(kSeed, row.type), "::"), row.method), &row, area.replaces_il});
             for (const ImportRow& row : area.imports) imports.push_back({mix(kSeed, row.entry_point), &row});
         }
         std::stable_sort(natives.begin(), natives.end(),
@@ -87,6 +88,7 @@ NativeFn find_row(const Method& method) {
     auto it = std::lower_bound(rows.begin(), rows.end(), hash,
                                [](const Index::Entry& e, std::uint64_t h) { return e.hash < h; });
     for (; it != rows.end() && it->hash == hash; ++it) {
+        if (!it->replaces_il && !method.is_internal_call()) continue;
         if (matches(method, *it->row)) return it->row->function;
     }
     return nullptr;
@@ -111,6 +113,22 @@ bool is_framework(const Method& method) {
 }
 
 }  // namespace
+
+NativeFn import_native(std::string_view entry_point) {
+    const auto& rows = index().imports;
+    const std::uint64_t hash = mix(kSeed, entry_point);
+    const auto it = std::lower_bound(rows.begin(), rows.end(), hash,
+                                     [](const Index::Import& e, std::uint64_t h) { return e.hash < h; });
+    return it != rows.end() && it->hash == hash ? it->row->function : nullptr;
+}
+
+NativeFn method_native(std::string_view type, std::string_view method) {
+    const std::uint64_t hash = mix(mix(mix(kSeed, type), "::"), method);
+    const auto& rows = index().natives;
+    const auto it = std::lower_bound(rows.begin(), rows.end(), hash,
+                                     [](const Index::Entry& e, std::uint64_t h) { return e.hash < h; });
+    return it != rows.end() && it->hash == hash ? it->row->function : nullptr;
+}
 
 exec::NativeFunction find_native(const Method& method) {
     if (NativeFn special = delegate_native(method.special)) return special;

@@ -1,6 +1,8 @@
 // All areas of the class-library table, and the look-up that the machine uses.
 #pragma once
 
+#include <string_view>
+
 #include "machine/library/native_table.h"
 
 namespace tidelock::library {
@@ -12,5 +14,9 @@ exec::NativeFunction find_native(const Method& method);
 
 // Ends the run with the name of what is missing (refused.cpp).
 NativeResult missing(NativeCall& call);
+
+// What stands for an entry point or for a method of the newest framework; older names are forwarded to these.
+NativeFn import_native(std::string_view entry_point);
+NativeFn method_native(std::string_view type, std::string_view method);
 
 }  // namespace tidelock::library

@@ -37,7 +37,9 @@ void start_worker(Machine& m) {
     init_thread_object(m, object);
     m.blocks().store<Address>(object + m.field_offset(thread_type, "_startHelper"), helper);
     m.blocks().store<Address>(object + m.field_offset(thread_type, "_name"), m.heap().new_string_utf8(kWorkerName));
-    m.blocks().store<std::uint8_t>(object + m.field_offset(thread_type, "_isThreadPool"), 1);
+    if (m.loader().find_field(thread_type, "_isThreadPool") != nullptr) {  // from .NET 10
+        m.blocks().store<std::uint8_t>(object + m.field_offset(thread_type, "_isThreadPool"), 1);
+    }
     Thread& t = start_thread(m, object);
     t.is_background = true;
     t.is_pool_thread = true;

@@ -3,6 +3,7 @@
 
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "image/framework.h"
 #include "image/metadata/image.h"
@@ -49,9 +50,16 @@ const Names& names() {
     return all;
 }
 
+// Rows of .NET 8 and 9 can only be found in a framework of that age.
+bool is_checked(const Area& area) {
+    return !std::string_view(area.name).starts_with("older") ||
+           names().methods.contains("System.Type::GetTypeFromHandleUnsafe");
+}
+
 TEST(LibraryTable, EveryNativeNamesAMethodOfTheFramework) {
     ASSERT_FALSE(names().methods.empty()) << "no .NET framework found";
     for (const Area& area : areas()) {
+        if (!is_checked(area)) continue;
         for (const NativeRow& row : area.natives) {
             EXPECT_TRUE(names().methods.contains(std::string(row.type) + "::" + row.method))
                 << area.name << ": " << row.type << "::" << row.method;
@@ -61,6 +69,7 @@ TEST(LibraryTable, EveryNativeNamesAMethodOfTheFramework) {
 
 TEST(LibraryTable, EveryImportNamesAnEntryPointOfTheFramework) {
     for (const Area& area : areas()) {
+        if (!is_checked(area)) continue;
         for (const ImportRow& row : area.imports)
             EXPECT_TRUE(names().imports.contains(row.entry_point)) << area.name << ": " << row.entry_point;
     }

@@ -1,0 +1,174 @@
+// The collector, arrays, delegates, exceptions and the environment in .NET 8 and 9.
+#include <cstring>
+
+#include "machine/library/areas.h"
+#include "machine/library/older.h"
+#include "machine/library/registry.h"
+
+namespace tidelock::library {
+namespace {
+
+NativeResult nothing(NativeCall& c) { return c.done(); }
+NativeResult zero(NativeCall& c) { return c.ret(0); }
+NativeResult no(NativeCall& c) { return c.ret_bool(false); }
+
+// --- memory ---
+
+NativeResult move(NativeCall& c) { return import_native("Buffer_MemMove")(c); }
+NativeResult new_array(NativeCall& c) {
+    return forward_import(c, "GCInterface_AllocateNewArray", {c.u64(0), c.u64(1), c.u64(2), out_slot(c)}, true);
+}
+NativeResult total_memory(NativeCall& c) { return c.ret(c.m.blocks().bytes_in_use()); }
+NativeResult handle_alloc(NativeCall& c) {
+    return method_native("System.Runtime.InteropServices.GCHandle", "_InternalAlloc")(c);
+}
+NativeResult handle_free(NativeCall& c) {
+    return method_native("System.Runtime.InteropServices.GCHandle", "_InternalFree")(c);
+}
+NativeResult dependent_alloc(NativeCall& c) {
+    return method_native("System.Runtime.DependentHandle", "InternalAlloc")(c);
+}
+
+// (RuntimeType, rank, lengths, lower bounds)
+NativeResult create_array(NativeCall& c) {
+    return forward_import(c, "Array_CreateInstance", {0, handle_of(c, 0), c.u64(1), c.u64(2), c.u64(3), 0, out_slot(c)},
+                          true);
+}
+
+// RuntimeFieldHandle.GetLoaderAllocator(handle): none. With a MethodTable for an argument, it is the allocator
+// (activator.cpp).
+NativeResult loader_allocator(NativeCall& c) {
+    if (c.ref(0) == 0 || c.m.field_of_address(c.ref(0)) != nullptr) return c.ret(0);
+    return method_native("System.RuntimeTypeHandle", "InternalAllocNoChecks_FastPath")(c);
+}
+
+// --- delegates ---
+
+NativeResult new_of(NativeCall& c, Type* type) {
+    if (const types::LoadError* e = c.m.loader().ensure_complete(type)) return c.raise_load_error(*e);
+    const Address object = c.m.heap().new_object(type);
+    return object == 0 ? c.raise(Guest::OutOfMemory) : c.ret(object);
+}
+NativeResult delegate_alloc(NativeCall& c) { return new_of(c, type_of_runtime_type(c, 0)); }
+NativeResult delegate_alloc_like(NativeCall& c) { return new_of(c, c.m.heap().type_of(c.ref(0))); }
+
+NativeResult put_new(NativeCall& c, Type* type, std::uint32_t slot) {
+    const Address object = c.m.heap().new_object(type);
+    if (object == 0) return c.raise(Guest::OutOfMemory);
+    put_object(c, slot, object);
+    return c.done();
+}
+NativeResult delegate_alloc_out(NativeCall& c) { return put_new(c, type_of_qcall(c, 0), 2); }  // (type, out)
+NativeResult delegate_alloc_like_out(NativeCall& c) {
+    return put_new(c, c.m.heap().type_of(object_at(c, 0)), 0);
+}  // (in and out)
+
+// (this, target, method, RuntimeType, flags)
+NativeResult bind_to_method(NativeCall& c) {
+    return forward_import(c, "Delegate_BindToMethodInfo",
+                          {on_stack(c, 0), on_stack(c, 1), method_handle_of(c, 2), 0, handle_of(c, 3), c.u64(4)});
+}
+// (this, target, RuntimeType, name, flags)
+NativeResult bind_to_name(NativeCall& c) {
+    const std::string name = c.m.heap().string_utf8(c.ref(3));
+    const memory::BlockId id =
+        c.m.blocks().allocate(static_cast<std::uint32_t>(name.size() + 1), nullptr, memory::BlockKind::Native);
+    if (id == 0) return c.raise(Guest::OutOfMemory);
+    std::memcpy(c.m.blocks()[id].data, name.c_str(), name.size() + 1);
+    const NativeResult result =
+        forward_import(c, "Delegate_BindToMethodName",
+                       {on_stack(c, 0), on_stack(c, 1), 0, handle_of(c, 2), memory::make_address(id), c.u64(4)});
+    c.m.blocks().free(id);
+    return result;
+}
+NativeResult find_method(NativeCall& c) {
+    return forward_import(c, "Delegate_FindMethodHandle", {on_stack(c, 0), out_slot(c)}, true);
+}
+NativeResult equal_methods(NativeCall& c) {
+    return forward_import(c, "Delegate_InternalEqualMethodHandles", {on_stack(c, 0), on_stack(c, 1)});
+}
+
+// --- exceptions ---
+
+NativeResult frozen_trace(NativeCall& c) { return c.ret(c.m.copy_trace(c.ref(0))); }
+NativeResult copy_traces(NativeCall& c) {  // (exception, out trace, out dynamic methods)
+    c.store<Address>(c.ref(1), c.m.copy_trace(c.ref(0)));
+    c.store<Address>(c.ref(2), 0);
+    return c.done();
+}
+NativeResult save_traces(NativeCall& c) {
+    c.store<Address>(c.ref(0) + c.m.field_offset(c.m.known().exception, "_stackTrace"), c.ref(1));
+    return c.done();
+}
+
+// --- environment ---
+
+NativeResult ticks(NativeCall& c) { return import_native("SystemNative_GetLowResolutionTimestamp")(c); }
+NativeResult ticks32(NativeCall& c) {
+    const NativeResult result = ticks(c);
+    return result == NativeResult::Return ? c.ret_i32(static_cast<std::int32_t>(c.fp[0].u)) : result;
+}
+
+// Does the type of the stream declare them itself?
+bool overrides(NativeCall& c, std::string_view begin, std::string_view end) {
+    Type* stream = c.m.find_type("System.IO", "Stream");
+    for (Type* t = c.m.heap().type_of(c.ref(0)); t != nullptr && t != stream; t = t->base) {
+        for (const Method* m : c.m.loader().declared_methods(t)) {
+            if (m->is_virtual() && (m->name == begin || m->name == end)) return true;
+        }
+    }
+    return false;
+}
+NativeResult overrides_read(NativeCall& c) { return c.ret_bool(overrides(c, "BeginRead", "EndRead")); }
+NativeResult overrides_write(NativeCall& c) { return c.ret_bool(overrides(c, "BeginWrite", "EndWrite")); }
+
+constexpr const char* kCollector = "System.GC";
+constexpr const char* kDelegate = "System.Delegate";
+constexpr const char* kDebugger = "System.Diagnostics.Debugger";
+constexpr const char* kException = "System.Exception";
+
+constexpr NativeRow kNatives[] = {
+    {"System.Buffer", "__BulkMoveWithWriteBarrier", nullptr, move},
+    {kCollector, "_SuppressFinalize", nullptr, nothing},
+    {kCollector, "_ReRegisterForFinalize", nullptr, nothing},
+    {kCollector, "AllocateNewArray", "IntPtr,Int32,GC_ALLOC_FLAGS", new_array},
+    {kCollector, "GetGenerationWR", nullptr, zero},
+    {kCollector, "GetTotalAllocatedBytes", "Boolean", total_memory},
+    {"System.Runtime.InteropServices.GCHandle", "InternalAlloc", nullptr, handle_alloc},
+    {"System.Runtime.InteropServices.GCHandle", "InternalFree", nullptr, handle_free},
+    {"System.Runtime.DependentHandle", "InternalInitialize", nullptr, dependent_alloc},
+    {"System.Array", "InternalCreate", "RuntimeType,Int32,Int32*,Int32*", create_array},
+    {"System.RuntimeFieldHandle", "GetLoaderAllocator", nullptr, loader_allocator},
+    {"System.RuntimeMethodHandle", "GetLoaderAllocator", nullptr, zero},
+    {kDelegate, "InternalAlloc", "RuntimeType", delegate_alloc},
+    {kDelegate, "InternalAllocLike", "Delegate", delegate_alloc_like},
+    {kDelegate, "BindToMethodInfo", nullptr, bind_to_method},
+    {kDelegate, "BindToMethodName", nullptr, bind_to_name},
+    {kDelegate, "FindMethodHandle", "", find_method},
+    {kDelegate, "InternalEqualMethodHandles", "Delegate,Delegate", equal_methods},
+    {kDebugger, "get_IsAttached", "", no},
+    {kDebugger, "IsLogging", "", no},
+    {kDebugger, "BreakInternal", "", nothing},
+    {kDebugger, "CustomNotification", nullptr, nothing},
+    {kException, "GetFrozenStackTrace", "Exception", frozen_trace},
+    {kException, "GetStackTracesDeepCopy", nullptr, copy_traces},
+    {kException, "SaveStackTracesFromDeepCopy", nullptr, save_traces},
+    {"System.Environment", "get_TickCount", "", ticks32},
+    {"System.Environment", "get_TickCount64", "", ticks},
+    {"System.IO.Stream", "HasOverriddenBeginEndRead", "", overrides_read},
+    {"System.IO.Stream", "HasOverriddenBeginEndWrite", "", overrides_write},
+    {"System.Runtime.CompilerServices.RuntimeHelpers", "PrepareDelegate", "Delegate", nothing},
+    {"System.Runtime.Versioning.CompatibilitySwitch", "GetValueInternal", nullptr, zero},
+    {"System.String", "TryGetTrailByte", nullptr, no},
+};
+
+constexpr ImportRow kImports[] = {
+    {"Delegate_InternalAlloc", delegate_alloc_out},
+    {"Delegate_InternalAllocLike", delegate_alloc_like_out},
+};
+
+}  // namespace
+
+const Area kOlderRuntime{"older runtime", kNatives, kImports, false};
+
+}  // namespace tidelock::library
