@@ -67,21 +67,33 @@ void Heap::scan(BlockId id) {
     }
 }
 
+void Heap::drain() {
+    while (!pending_.empty()) {
+        const BlockId id = pending_.back();
+        pending_.pop_back();
+        scan(id);
+    }
+}
+
 void Heap::collect(const RootVisitor& roots) {
     ++collections_;
     pending_.clear();
     for (BlockId id = 1; id < blocks_.end(); ++id) {
         const Block& b = blocks_[id];
-        if (b.kind == BlockKind::Statics || b.kind == BlockKind::Handle ||
-            (b.constant && b.kind == BlockKind::Object)) {
+        if (b.kind == BlockKind::Statics || (b.kind == BlockKind::Handle && (!full_ || b.tag == kStrong)) ||
+            (b.kind == BlockKind::Object && (b.constant || (!full_ && waits_for_finalizer(b))))) {
             mark(memory::make_address(id));
         }
     }
+    for (const Address object : finalizable_) mark(object);
     roots([this](Address a) { mark(a); });
-    while (!pending_.empty()) {
-        const BlockId id = pending_.back();
-        pending_.pop_back();
-        scan(id);
+    drain();
+    if (full_) {
+        mark_dependents();
+        clear_handles(kWeak);
+        queue_finalizers();
+        clear_handles(kWeakLong);
+        clear_handles(kDependent);
     }
     for (BlockId id = 1; id < blocks_.end(); ++id) {
         Block& b = blocks_[id];

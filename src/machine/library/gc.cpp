@@ -1,5 +1,7 @@
-// The collector as the guest sees it: handles, GC.* and weak references. Weak references keep their objects and
-// finalizers do not run, so that what a program prints does not depend on when memory is collected.
+// The collector as the guest sees it: handles, GC.* and weak references. Only GC.Collect clears weak references and runs
+// finalizers, those of the program's own types, so that what a program prints does not depend on when memory runs short.
+#include "machine/library/finalizers.h"
+
 #include "machine/library/areas.h"
 
 namespace tidelock::library {
@@ -14,10 +16,14 @@ struct Collections {
 
 // --- GCHandle: the address of a word that holds the object; IL reads and writes through it ---
 
-NativeResult new_handle(NativeCall& call, Address first, Address second, std::uint32_t words) {
+using heap::Heap;
+
+NativeResult new_handle(NativeCall& call, Address first, Address second, Heap::HandleTag tag) {
+    const std::uint32_t words = tag == Heap::kDependent ? 2 : 1;
     const memory::BlockId id = call.m.blocks().allocate(8 * words, nullptr, BlockKind::Handle);
     if (id == 0) return call.raise(Guest::OutOfMemory);
     const Address handle = memory::make_address(id);
+    call.m.heap().tag_handle(handle, tag);
     call.store<Address>(handle, first);
     if (words > 1) call.store<Address>(handle + 8, second);
     return call.ret(handle);
@@ -27,8 +33,13 @@ Address on_stack(NativeCall& call, std::uint32_t slot) { return call.load<Addres
 
 bool is_handle(NativeCall& call, Address handle) { return call.m.blocks().at(handle).kind == BlockKind::Handle; }
 
-NativeResult handle_alloc(NativeCall& call) { return new_handle(call, call.ref(0), 0, 1); }
-NativeResult handle_alloc_on_stack(NativeCall& call) { return new_handle(call, on_stack(call, 0), 0, 1); }
+// System.Runtime.InteropServices.GCHandleType: Weak, WeakTrackResurrection, Normal, Pinned.
+Heap::HandleTag handle_tag(NativeCall& call) {
+    return call.i32(1) == 0 ? Heap::kWeak : call.i32(1) == 1 ? Heap::kWeakLong : Heap::kStrong;
+}
+
+NativeResult handle_alloc(NativeCall& call) { return new_handle(call, call.ref(0), 0, handle_tag(call)); }
+NativeResult handle_alloc_on_stack(NativeCall& call) { return new_handle(call, on_stack(call, 0), 0, handle_tag(call)); }
 
 NativeResult handle_free(NativeCall& call) {
     const Address handle = call.ref(0) & ~Address{7};
@@ -52,9 +63,9 @@ NativeResult handle_compare_exchange(NativeCall& call) {
 
 // --- DependentHandle: two words, target and dependent ---
 
-NativeResult dependent_alloc(NativeCall& call) { return new_handle(call, call.ref(0), call.ref(1), 2); }
+NativeResult dependent_alloc(NativeCall& call) { return new_handle(call, call.ref(0), call.ref(1), Heap::kDependent); }
 NativeResult dependent_alloc_on_stack(NativeCall& call) {
-    return new_handle(call, on_stack(call, 0), on_stack(call, 1), 2);
+    return new_handle(call, on_stack(call, 0), on_stack(call, 1), Heap::kDependent);
 }
 NativeResult dependent_get(NativeCall& call) { return call.ret(call.load<Address>(call.ref(0) + 8)); }
 
@@ -83,6 +94,7 @@ NativeResult no(NativeCall& call) { return call.ret_bool(false); }
 
 NativeResult collect(NativeCall& call) {
     ++call.m.area<Collections>().count;
+    collect_fully(call.m);
     return call.done();
 }
 
@@ -141,7 +153,7 @@ constexpr NativeRow kRows[] = {
     {kCollector, "_CollectionCount", nullptr, &collection_count},
     {kCollector, "GetGenerationInternal", nullptr, &generation_of},
     {kCollector, "GetGeneration", "Object", &generation_of},
-    {kCollector, "SuppressFinalizeInternal", nullptr, &nothing},
+    {kCollector, "SuppressFinalizeInternal", nullptr, &suppress_finalizer},
     {kCollector, "KeepAlive", nullptr, &nothing},
     {kCollector, "GetMemoryInfo", nullptr, &memory_info},
     {kCollector, "GetSegmentSize", nullptr, &zero},
@@ -172,8 +184,9 @@ constexpr ImportRow kImports[] = {
     {"GCInterface_GetTotalMemory", &total_memory},
     {"GCInterface_GetTotalAllocatedBytesPrecise", &total_memory},
     {"GCInterface_AllocateNewArray", &allocate_new_array},
-    {"GCInterface_WaitForPendingFinalizers", &nothing},
-    {"GCInterface_ReRegisterForFinalize", &nothing},
+    {"GCInterface_WaitForPendingFinalizers", &wait_for_pending_finalizers},
+    {"GCInterface_ReRegisterForFinalize", &register_finalizer},
+    {"GCInterface_GetNextFinalizableObject", &next_finalizable_object},
     {"GCInterface_AddMemoryPressure", &nothing},
     {"GCInterface_RemoveMemoryPressure", &nothing},
     {"GCInterface_StartNoGCRegion", &no_gc_region},

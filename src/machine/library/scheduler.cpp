@@ -1,5 +1,6 @@
 #include "machine/library/scheduler.h"
 
+#include "machine/library/finalizers.h"
 #include "machine/library/thread_pool.h"
 #include "machine/library/waiting.h"
 
@@ -63,11 +64,14 @@ void Scheduler::ended(Thread& thread) {
         other->wait.signalled = true;
     }
     abandon_mutexes(m_, thread);
-    m_.blocks().store<std::uint8_t>(thread.object + m_.field_offset(m_.known().thread, "_isDead"), 1);
+    if (m_.loader().find_field(m_.known().thread, "_isDead") != nullptr) {  // from .NET 10
+        m_.blocks().store<std::uint8_t>(thread.object + m_.field_offset(m_.known().thread, "_isDead"), 1);
+    }
     if (thread.id != 1) thread.release(m_.blocks());
 }
 
 ScheduleEnd Scheduler::run() {
+    m_.heap().set_finalized_types(&is_program_type);
     while (foreground_left()) {
         Thread* t = next();
         if (t == nullptr) {

@@ -49,7 +49,7 @@ struct Block {
     std::uint8_t read_only : 1 = 0;  // a store is a memory error
     std::uint8_t has_sync : 1 = 0;   // has a row in the synchronisation table
     std::uint8_t has_hash : 1 = 0;   // has an identity hash
-    std::uint16_t spare = 0;
+    std::uint16_t tag = 0;           // the heap's: how weak a handle is, whether an object's finalizer is off
 };
 static_assert(sizeof(Block) == 32);
 
