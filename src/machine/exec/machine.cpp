@@ -43,6 +43,7 @@ Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native)
     : loader_(loader), host_(host), find_native_(find_native), heap_(blocks_, loader) {
     class_init_stub_ = make_stub(&run_class_constructor, 1, true);
     base_stub_ = make_stub(&end_of_thread, 1, false);
+    first_chance_stub_ = make_stub(&tell_first_chance, 1, false);
     Type* multicast = loader.well_known().multicast_delegate;
     TL_CHECK(loader.ensure_layout(multicast) == nullptr, "MulticastDelegate should load");
     Type* delegate = loader.well_known().delegate;
@@ -179,6 +180,7 @@ Type* Machine::find_type(std::string_view name_space, std::string_view name) {
 
 std::uint32_t Machine::field_offset(Type* type, std::string_view name) {
     const types::Field* field = loader_.find_field(type, name);
+    if (field == nullptr) field = loader_.find_field(type, "m" + std::string(name));  // .NET 8 and 9: m_name
     TL_CHECK(field != nullptr, "a class-library field named in Tidelock should exist");
     return types::kObjectHeader + field->offset;
 }

@@ -58,6 +58,7 @@ public:
     // --- code ---
     code::Code* code_of(types::Method& method);  // lowers on first use
     [[nodiscard]] code::Code* class_init_stub() { return class_init_stub_.get(); }
+    [[nodiscard]] code::Code* first_chance_stub() { return first_chance_stub_.get(); }
     [[nodiscard]] code::Code* base_stub() { return base_stub_.get(); }
 
     // The implementation of a virtual or interface method; null with load_error set.
@@ -110,6 +111,7 @@ public:
     Address new_exception(types::Type* type, std::string_view message, std::int32_t hresult);
     // The class library's (hidden) method that throws it for the JIT; null when the processor does.
     types::Method* helper_of(Guest kind);
+    Address first_chance_listener();                   // AppContext.FirstChanceException, 0 if nobody listens
     struct TraceElement {
         types::Method* method = nullptr;
         std::uint32_t il_offset = 0;
@@ -176,6 +178,7 @@ private:
     threads::Monitors monitors_;
     std::vector<std::unique_ptr<code::Code>> codes_;
     std::unique_ptr<code::Code> class_init_stub_;
+    std::unique_ptr<code::Code> first_chance_stub_;
     std::unique_ptr<code::Code> base_stub_;
     Exec exec_;
     DelegateLayout delegate_layout_;
@@ -202,6 +205,7 @@ private:
     std::map<Guest, types::Method*> helpers_;
     std::uint32_t trace_offset_ = 0;  // of Exception._stackTrace, once asked for
     std::uint32_t trace_text_offset_ = 0;
+    Address first_chance_field_ = 0;         // likewise
     std::unordered_map<const void*, std::shared_ptr<void>> areas_;
 };
 
