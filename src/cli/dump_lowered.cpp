@@ -20,7 +20,9 @@ bool has_code(const types::Method& method) {
 Result<bool> dump_lowered(const ProgramFiles& files, const std::optional<std::string>& pattern, const TextSink& print) {
     TL_TRY(loader, types::Loader::open(files.loading));
     TL_TRY(assembly, loader->load_file(files.assembly));
-    exec::NoHost host;   // nothing runs here
+    if (!memory::BlockTable::can_reserve())
+        return Error{files.assembly, "there is not enough address space to lower code (128 GiB; see ulimit -v)"};
+    exec::NoHost host;  // nothing runs here
     exec::Machine machine(*loader, host, &library::find_native);
     const metadata::Metadata& md = assembly->image().md();
     bool found = false;

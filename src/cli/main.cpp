@@ -6,6 +6,7 @@
 
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/process.h"
 
 namespace {
 
@@ -20,10 +21,11 @@ struct Dispatch {
 }  // namespace
 
 int main(int argc, char** argv) {
+    install_process_handlers();
     const auto parsed = parse_command_line(argc, argv);
     if (const auto* early = std::get_if<EarlyExit>(&parsed)) {
         std::fputs(early->text.c_str(), early->code == ExitCode::Ok ? stdout : stderr);
-        return to_int(early->code);
+        return finish_output(to_int(early->code));
     }
-    return std::visit(Dispatch{}, std::get<Command>(parsed));
+    return finish_output(std::visit(Dispatch{}, std::get<Command>(parsed)));
 }

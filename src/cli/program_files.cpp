@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 
 #include <nlohmann/json.hpp>
 
@@ -21,17 +22,27 @@ struct RuntimeConfig {
 
 // Absent: empty. Unreadable: an error, because guessing would run another program than .NET does.
 Result<ordered_json> read_json(const fs::path& path) {
-    std::ifstream in(path);
-    if (!in) return ordered_json();
-    ordered_json json = ordered_json::parse(in, nullptr, false, true);
+    std::error_code error;
+    if (!fs::exists(path, error)) return ordered_json();
+    if (!fs::is_regular_file(path, error)) return Error{path.string(), "is not a file"};
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return Error{path.string(), "cannot be read"};
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    ordered_json json = ordered_json::parse(text, nullptr, false, true);
     if (json.is_discarded() || !json.is_object()) return Error{path.string(), "is not valid JSON"};
     return json;
 }
 
+// A member that is not there, or is no text, is as good as empty.
+std::string text_member(const ordered_json& object, const char* key) {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
 void add_framework(const ordered_json& entry, RuntimeConfig& out) {
     if (!entry.is_object()) return;
-    const std::string name = entry.value("name", "");
-    if (!name.empty()) out.frameworks.emplace_back(name, entry.value("version", ""));
+    const std::string name = text_member(entry, "name");
+    if (!name.empty()) out.frameworks.emplace_back(name, text_member(entry, "version"));
 }
 
 std::string text_of(const ordered_json& value) {

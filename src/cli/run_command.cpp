@@ -1,5 +1,6 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 
@@ -7,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/process.h"
 #include "cli/program_files.h"
 #include "machine/library/program.h"
 #include "machine/library/registry.h"
@@ -38,12 +40,13 @@ public:
     }
     int read_in(char* buffer, int size) override {
         std::fflush(stdout);
-        return static_cast<int>(::read(STDIN_FILENO, buffer, static_cast<std::size_t>(size)));
+        return static_cast<int>(std::max<ssize_t>(0, ::read(STDIN_FILENO, buffer, static_cast<std::size_t>(size))));
     }
     const std::vector<std::pair<std::string, std::string>>& environment() const override { return environment_; }
     const std::vector<std::pair<std::string, std::string>>& properties() const override { return properties_; }
     const std::string& program_path() const override { return program_; }
     const std::vector<std::string>& arguments() const override { return arguments_; }
+    bool is_interrupted() const override { return cli::is_interrupted(); }
 
 private:
     std::string program_;
@@ -72,6 +75,8 @@ int report(const library::RunOutcome& outcome) {
         case library::End::Deadlock:
             fmt::print(stderr, "deadlock: {}{}\n", outcome.text, outcome.caller);
             return to_int(ExitCode::Violation);
+        case library::End::Interrupted:
+            die_of_interrupt();
         case library::End::Unsupported:
             fmt::print(stderr, "unsupported: {}{}\n", outcome.text, outcome.caller);
             return to_int(ExitCode::Unsupported);
@@ -88,6 +93,10 @@ int run_command(const RunOptions& options) {
     if (!loader.ok()) return bad_input(loader.error().message());
     auto assembly = loader.value()->load_file(files->assembly);
     if (!assembly.ok()) return bad_input(assembly.error().message());
+    if (assembly.value()->image().entry_point().is_nil()) return bad_input(files->assembly + ": has no entry point");
+    if (!memory::BlockTable::can_reserve())
+        return bad_input("there is not enough address space for the program's memory (128 GiB; see ulimit -v)");
+    watch_interrupts();
     ProcessHost host(*files, options.arguments);
     exec::Machine machine(*loader.value(), host, &library::find_native);
     return report(library::run_program(machine, *assembly.value()));

@@ -252,7 +252,7 @@ struct Passes {
 }  // namespace
 
 void start_search(Exec& x, const Insn* ip, Address exception, Raised how, types::Method* helper) {
-    if (x.thread->told_first_chance) {   // the stub's frame has done its work
+    if (x.thread->told_first_chance) {  // the stub's frame has done its work
         x.thread->told_first_chance = false;
         how = static_cast<Raised>(x.frame->fp[0].u);
         x.sp = x.frame->fp;
@@ -273,7 +273,8 @@ void start_search(Exec& x, const Insn* ip, Address exception, Raised how, types:
         x.thread->foreign_raise = false;
         if (helper != nullptr) x.machine->append_trace(exception, *helper, 0);
     }
-    const bool has_room = x.sp + x.machine->first_chance_stub()->frame_slots <= x.stack_end && x.frame + 1 < x.frames_end;
+    const bool has_room =
+        x.sp + x.machine->first_chance_stub()->frame_slots <= x.stack_end && x.frame + 1 < x.frames_end;
     if (has_room && x.machine->first_chance_listener() != 0) return push_first_chance(x, exception, how);
     passes.again_ = how == Raised::Again;
     passes.search(exception, passes.top(), 0);

@@ -36,6 +36,7 @@ enum class Stop : std::uint8_t {
     StackOverflow,
     MemoryError,  // what is in Machine::problem
     Unsupported,  // likewise
+    Interrupted,  // by the host, between two shares of a schedule
 };
 
 // Exceptions that instructions raise by themselves.

@@ -48,7 +48,8 @@ NativeResult tell_first_chance(NativeCall& call) {
             if (invoke == nullptr) break;
             return call.call(invoke, {listener, 0, call.keep_pointer(1).u});
         }
-        default: break;
+        default:
+            break;
     }
     call.x.thread->told_first_chance = true;
     return call.raise_object(exception);

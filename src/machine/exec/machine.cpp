@@ -1,5 +1,7 @@
 #include "machine/exec/machine.h"
 
+#include <algorithm>
+
 #include "image/metadata/metadata.h"
 #include "machine/exec/class_init.h"
 #include "machine/exec/exceptions.h"
@@ -312,6 +314,12 @@ bool Machine::would_deadlock_on_class(const Thread& thread, const Type* type) {
 
 // --- threads ---
 
+bool Machine::may_add_thread() const {
+    const auto is_live = [](const auto& t) { return t->stack != nullptr; };
+    return threads_.size() < kMaxLiveThreads ||
+           static_cast<std::size_t>(std::count_if(threads_.begin(), threads_.end(), is_live)) < kMaxLiveThreads;
+}
+
 Thread& Machine::new_thread() {
     threads_.push_back(std::make_unique<Thread>(static_cast<threads::ThreadId>(threads_.size() + 1), blocks_));
     return *threads_.back();
@@ -349,7 +357,7 @@ void Machine::wait_for_monitor(Thread& thread, Address object) {
 }
 
 bool Machine::leave_monitor(Address object, threads::ThreadId id) {
-    if (!monitors_.exit(object, id)) return false;
+    if (!monitors_.leave(object, id)) return false;
     if (monitors_.find(object) != nullptr && monitors_.find(object)->owner != 0) return true;
     for (const auto& t : threads_) {
         if (t->state == threads::ThreadState::Blocked && t->wait.on == object && !t->wait.is_condition)

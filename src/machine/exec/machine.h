@@ -111,7 +111,7 @@ public:
     Address new_exception(types::Type* type, std::string_view message, std::int32_t hresult);
     // The class library's (hidden) method that throws it for the JIT; null when the processor does.
     types::Method* helper_of(Guest kind);
-    Address first_chance_listener();                   // AppContext.FirstChanceException, 0 if nobody listens
+    Address first_chance_listener();  // AppContext.FirstChanceException, 0 if nobody listens
     struct TraceElement {
         types::Method* method = nullptr;
         std::uint32_t il_offset = 0;
@@ -133,6 +133,9 @@ public:
 
     // --- threads ---
     threads::Thread& new_thread();
+    // Each thread takes address space for its stack: more than this many at once is out of memory.
+    static constexpr std::size_t kMaxLiveThreads = 10'000;
+    [[nodiscard]] bool may_add_thread() const;
     [[nodiscard]] threads::Thread* thread(threads::ThreadId id);
     [[nodiscard]] std::deque<std::unique_ptr<threads::Thread>>& threads() { return threads_; }
     void prepare_call(threads::Thread& thread, types::Method& method, std::span<const Slot> arguments);  // bottom frame
@@ -205,7 +208,7 @@ private:
     std::map<Guest, types::Method*> helpers_;
     std::uint32_t trace_offset_ = 0;  // of Exception._stackTrace, once asked for
     std::uint32_t trace_text_offset_ = 0;
-    Address first_chance_field_ = 0;         // likewise
+    Address first_chance_field_ = 0;  // likewise
     std::unordered_map<const void*, std::shared_ptr<void>> areas_;
 };
 

@@ -64,14 +64,14 @@ public:
     // --- weak handles and finalizers ---
     // A collection for memory treats every handle as strong and keeps objects that wait for their finalizers, so that
     // it changes nothing the program can see. A full one clears weak handles and queues finalizers.
-    enum HandleTag : std::uint16_t { kStrong, kWeak, kWeakLong, kDependent };   // Block::tag of a handle
+    enum HandleTag : std::uint16_t { kStrong, kWeak, kWeakLong, kDependent };  // Block::tag of a handle
     void tag_handle(Address handle, HandleTag tag) { blocks_.at(handle).tag = tag; }
     using TypeFilter = bool (*)(const types::Type&);
-    void set_finalized_types(TypeFilter filter) { finalized_ = filter; }        // none before
+    void set_finalized_types(TypeFilter filter) { finalized_ = filter; }  // none before
     void set_full(bool full) { full_ = full; }
     void suppress_finalizer(Address object, bool off) { blocks_.at(object).tag = off ? 1 : 0; }
     [[nodiscard]] bool has_finalizable() const { return !finalizable_.empty(); }
-    Address take_finalizable();                                                  // 0 when there is none
+    Address take_finalizable();  // 0 when there is none
 
     [[nodiscard]] memory::BlockTable& blocks() const { return blocks_; }
 
@@ -91,7 +91,7 @@ private:
     types::Loader& loader_;
     std::unordered_map<std::u16string, Address> interned_;  // looked up only, never walked
     std::vector<BlockId> pending_;
-    std::vector<Address> finalizable_;   // found dead, last made first
+    std::vector<Address> finalizable_;  // found dead, last made first
     TypeFilter finalized_ = nullptr;
     bool full_ = false;
     std::uint64_t allocated_ = 0;

@@ -72,7 +72,7 @@ NativeResult command_line(NativeCall& call) {
     return call.ret(array);
 }
 
-NativeResult exit(NativeCall& call) {
+NativeResult exit_process(NativeCall& call) {
     call.m.exit_code = call.i32(0);
     return call.stop(Stop::Exit);
 }
@@ -134,7 +134,7 @@ constexpr NativeRow kRows[] = {
 };
 
 constexpr ImportRow kImports[] = {
-    {"Environment_Exit", &exit},
+    {"Environment_Exit", &exit_process},
     {"Environment_GetProcessorCount", &processors},
     {"SystemNative_GetPid", &process_id},
     {"SystemNative_GetErrNo", &get_last_error},

@@ -10,7 +10,7 @@ using threads::Thread;
 using threads::ThreadState;
 
 struct FinalizerThread {
-    threads::ThreadId id = 0;   // of the last one started
+    threads::ThreadId id = 0;  // of the last one started
 };
 
 Thread* running_finalizer(Machine& m) {
@@ -24,7 +24,7 @@ void start_finalizer(Machine& m) {
     Type* type = m.known().thread;
     const Address object = m.heap().new_object(type);
     const std::int32_t numbers = m.area<ThreadNumbers>().last;
-    m.area<ThreadNumbers>().last = 1;   // it has number 2, always
+    m.area<ThreadNumbers>().last = 1;  // it has number 2, always
     init_thread_object(m, object);
     m.area<ThreadNumbers>().last = numbers;
     m.blocks().store<Address>(object + m.field_offset(type, "_name"), m.heap().new_string_utf8(".NET Finalizer"));

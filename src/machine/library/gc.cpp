@@ -1,5 +1,6 @@
-// The collector as the guest sees it: handles, GC.* and weak references. Only GC.Collect clears weak references and runs
-// finalizers, those of the program's own types, so that what a program prints does not depend on when memory runs short.
+// The collector as the guest sees it: handles, GC.* and weak references. Only GC.Collect clears weak references and
+// runs finalizers, those of the program's own types, so that what a program prints does not depend on when memory runs
+// short.
 #include "machine/library/finalizers.h"
 
 #include "machine/library/areas.h"
@@ -39,7 +40,9 @@ Heap::HandleTag handle_tag(NativeCall& call) {
 }
 
 NativeResult handle_alloc(NativeCall& call) { return new_handle(call, call.ref(0), 0, handle_tag(call)); }
-NativeResult handle_alloc_on_stack(NativeCall& call) { return new_handle(call, on_stack(call, 0), 0, handle_tag(call)); }
+NativeResult handle_alloc_on_stack(NativeCall& call) {
+    return new_handle(call, on_stack(call, 0), 0, handle_tag(call));
+}
 
 NativeResult handle_free(NativeCall& call) {
     const Address handle = call.ref(0) & ~Address{7};

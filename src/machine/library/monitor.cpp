@@ -120,7 +120,7 @@ NativeResult try_enter_timeout_taken(NativeCall& call) {
     return enter_flagged(call, call.i32(1), call.ref(2));
 }
 
-NativeResult exit(NativeCall& call) {
+NativeResult leave(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
     if (!call.m.leave_monitor(object, call.x.thread->id)) return call.raise(Guest::SynchronizationLock);
@@ -279,7 +279,7 @@ constexpr NativeRow kRows[] = {
     {kType, "TryEnter", "Object,Boolean&", &try_enter_taken},
     {kType, "TryEnter", "Object,Int32", &try_enter_timeout},
     {kType, "TryEnter", "Object,Int32,Boolean&", &try_enter_timeout_taken},
-    {kType, "Exit", "Object", &exit},
+    {kType, "Exit", "Object", &leave},
     {kType, "IsEntered", "Object", &is_entered},
     {kType, "Wait", "Object,Int32", &wait},
     {kType, "Pulse", "Object", &pulse},
@@ -298,7 +298,7 @@ constexpr ImportRow kImports[] = {
     {"SystemNative_LowLevelMonitor_Create", &low_level_create},
     {"SystemNative_LowLevelMonitor_Destroy", &low_level_destroy},
     {"SystemNative_LowLevelMonitor_Acquire", &enter},
-    {"SystemNative_LowLevelMonitor_Release", &exit},
+    {"SystemNative_LowLevelMonitor_Release", &leave},
     {"SystemNative_LowLevelMonitor_Wait", &low_level_wait},
     {"SystemNative_LowLevelMonitor_Signal_Release", &low_level_signal_release},
 };

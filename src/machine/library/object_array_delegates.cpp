@@ -1,5 +1,6 @@
-// Delegates of any type over a Func<object[], object>, which .NET makes with Reflection.Emit: the expression interpreter
-// and `dynamic` need them. Each stands for a method made here, whose native packs the arguments and calls the function.
+// Delegates of any type over a Func<object[], object>, which .NET makes with Reflection.Emit: the expression
+// interpreter and `dynamic` need them. Each stands for a method made here, whose native packs the arguments and calls
+// the function.
 #include <deque>
 
 #include "machine/library/areas.h"
@@ -9,9 +10,9 @@ namespace tidelock::library {
 namespace {
 
 struct Thunks {
-    std::deque<Method> methods;   // never moves
+    std::deque<Method> methods;  // never moves
     std::vector<std::unique_ptr<code::Code>> codes;
-    std::unordered_map<const Type*, Method*> by_delegate;   // looked up only
+    std::unordered_map<const Type*, Method*> by_delegate;  // looked up only
 };
 
 std::uint32_t slots_of(const Type& t) {
@@ -28,7 +29,7 @@ void unpack(NativeCall& c, Type* type, Address object) {
         c.fp[0].u = object;
         return;
     }
-    const Address scratch = c.m.heap().new_object(type);   // Nullable too: its bytes are wanted
+    const Address scratch = c.m.heap().new_object(type);  // Nullable too: its bytes are wanted
     store_object(c, type, scratch + types::kObjectHeader, object);
     std::vector<Slot> slots;
     push_argument(c, type, scratch + types::kObjectHeader, slots);
@@ -53,7 +54,8 @@ NativeResult thunk(NativeCall& c) {
     }
     std::uint32_t slot = 1;
     for (std::size_t i = 0; i < params.size(); ++i) {
-        if (params[i]->shape == types::Shape::ByRef) store_object(c, params[i]->element, c.ref(slot), c.load<Address>(element(c.keep_pointer(0).u, i)));
+        if (params[i]->shape == types::Shape::ByRef)
+            store_object(c, params[i]->element, c.ref(slot), c.load<Address>(element(c.keep_pointer(0).u, i)));
         slot += slots_of(*params[i]);
     }
     unpack(c, c.method->signature.result, c.result()->u);
@@ -67,7 +69,7 @@ Method* thunk_for(Machine& m, Type* delegate, Type* function) {
     Method& method = thunks.methods.emplace_back();
     method.owner = function;
     method.assembly = function->assembly;
-    method.flags = 0x6;   // public
+    method.flags = 0x6;  // public
     method.name = "ObjectArrayThunk";
     method.definition = &method;
     method.signature = invoke->signature;
@@ -78,7 +80,7 @@ Method* thunk_for(Machine& m, Type* delegate, Type* function) {
     return &method;
 }
 
-NativeResult create(NativeCall& c) {   // Delegate (Type, Func<object[], object>)
+NativeResult create(NativeCall& c) {  // Delegate (Type, Func<object[], object>)
     Machine& m = c.m;
     Type* type = type_of_runtime_type(c, 0);
     if (const types::LoadError* e = m.loader().ensure_complete(type)) return c.raise_load_error(*e);

@@ -35,6 +35,12 @@ NativeResult create_array(NativeCall& c) {
                           true);
 }
 
+NativeResult allocate_string(NativeCall& c) {  // (length)
+    if (c.i32(0) < 0) return c.raise(Guest::OutOfMemory);
+    const Address text = c.i32(0) == 0 ? c.m.heap().intern({}) : c.m.heap().new_string(c.u32(0));
+    return text == 0 ? c.raise(Guest::OutOfMemory) : c.ret(text);
+}
+
 // RuntimeFieldHandle.GetLoaderAllocator(handle): none. With a MethodTable for an argument, it is the allocator
 // (activator.cpp).
 NativeResult loader_allocator(NativeCall& c) {
@@ -159,6 +165,7 @@ constexpr NativeRow kNatives[] = {
     {"System.IO.Stream", "HasOverriddenBeginEndWrite", "", overrides_write},
     {"System.Runtime.CompilerServices.RuntimeHelpers", "PrepareDelegate", "Delegate", nothing},
     {"System.Runtime.Versioning.CompatibilitySwitch", "GetValueInternal", nullptr, zero},
+    {"System.String", "FastAllocateString", "Int32", allocate_string},
     {"System.String", "TryGetTrailByte", nullptr, no},
 };
 

@@ -8,7 +8,16 @@
 
 namespace tidelock::library {
 
-enum class End : std::uint8_t { Exited, Unhandled, FailFast, StackOverflow, MemoryError, Unsupported, Deadlock };
+enum class End : std::uint8_t {
+    Exited,
+    Unhandled,
+    FailFast,
+    StackOverflow,
+    MemoryError,
+    Unsupported,
+    Deadlock,
+    Interrupted
+};
 
 struct RunOutcome {
     End end{};

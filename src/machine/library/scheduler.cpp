@@ -78,6 +78,7 @@ ScheduleEnd Scheduler::run() {
             if (wake_by_time()) continue;
             return {Stop::Blocked, m_.threads().front().get()};
         }
+        if (m_.host().is_interrupted()) return {Stop::Interrupted, t};
         const Stop stop = m_.run(*t, kShare);
         if (stop == Stop::ThreadEnded) ended(*t);
         if (stop == Stop::Blocked && t->is_pool_thread) feed_workers(m_);

@@ -49,6 +49,7 @@ NativeResult initialize(NativeCall& call) {
 NativeResult start_core(NativeCall& call) {
     if (thread_of(call, call.ref(0)) != nullptr)
         return call.raise(Guest::ThreadState, call.m.resource("ThreadState_AlreadyStarted"));
+    if (!call.m.may_add_thread()) return call.raise(Guest::OutOfMemory);
     start_thread(call.m, call.ref(0));
     return call.done();
 }

@@ -1,5 +1,5 @@
-// What the runtime says of itself. Code is never generated at run time, so the class library must not try; a program that
-// asks is told what .NET tells it, and ends as unsupported when it really uses Reflection.Emit.
+// What the runtime says of itself. Code is never generated at run time, so the class library must not try; a program
+// that asks is told what .NET tells it, and ends as unsupported when it really uses Reflection.Emit.
 #include "machine/library/areas.h"
 
 namespace tidelock::library {
@@ -11,7 +11,9 @@ bool is_class_library(const Method& method) {
 }
 
 // Methods of the class library that only look whether any generic type can be made, or would refuse where .NET emits.
-bool goes_on(const Method& caller) { return caller.name == "LiftPrimitiveOrThrow" || caller.name == "MakeNewCustomDelegate"; }
+bool goes_on(const Method& caller) {
+    return caller.name == "LiftPrimitiveOrThrow" || caller.name == "MakeNewCustomDelegate";
+}
 
 NativeResult dynamic_code(NativeCall& c) {
     const code::Code* caller = (c.x.frame - 1)->code;

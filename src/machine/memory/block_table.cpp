@@ -13,10 +13,25 @@ alignas(16) std::byte null_page[64] = {};
 
 }  // namespace
 
+namespace {
+
+// Address space only: pages are committed as the table fills.
+void* reserve_table() {
+    return mmap(nullptr, BlockTable::kTableBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
+                -1, 0);
+}
+
+}  // namespace
+
+bool BlockTable::can_reserve() {
+    void* table = reserve_table();
+    if (table == MAP_FAILED) return false;
+    munmap(table, kTableBytes);
+    return true;
+}
+
 BlockTable::BlockTable() {
-    // Address space only: pages are committed as the table fills.
-    void* table =
-        mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void* table = reserve_table();
     TL_CHECK(table != MAP_FAILED, "address space for the block table should be available");
     blocks_ = static_cast<Block*>(table);
     blocks_[0].data = null_page;

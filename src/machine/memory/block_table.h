@@ -14,6 +14,8 @@ namespace tidelock::memory {
 
 class BlockTable {
 public:
+    // Is there address space for a table? Without it the constructor ends the process.
+    static bool can_reserve();
     BlockTable();
     ~BlockTable();
     BlockTable(const BlockTable&) = delete;

@@ -10,7 +10,7 @@ bool Monitors::try_enter(Address object, ThreadId thread) {
     return true;
 }
 
-bool Monitors::exit(Address object, ThreadId thread) {
+bool Monitors::leave(Address object, ThreadId thread) {
     const auto it = monitors_.find(object);
     if (it == monitors_.end() || it->second.owner != thread) return false;
     if (--it->second.recursion == 0) {

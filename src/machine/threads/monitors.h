@@ -19,7 +19,7 @@ public:
     // Takes the lock for the thread if it is free or already its own.
     bool try_enter(Address object, ThreadId thread);
     // False when the thread does not own it.
-    bool exit(Address object, ThreadId thread);
+    bool leave(Address object, ThreadId thread);
     [[nodiscard]] bool is_owner(Address object, ThreadId thread) const;
     [[nodiscard]] const Monitor* find(Address object) const;
     Monitor& ensure(Address object) { return monitors_[object]; }

@@ -48,7 +48,7 @@ public:
     bool is_background = false;
     bool is_pool_thread = false;
     bool foreign_raise = false;        // the next throw continues the trace that its exception brings along
-    bool told_first_chance = false;      // likewise: its listeners have heard of it
+    bool told_first_chance = false;    // likewise: its listeners have heard of it
     bool interrupt_requested = false;  // Thread.Interrupt, until the next wait
     std::int32_t last_error = 0;       // Marshal.GetLastPInvokeError
     Slot* stack = nullptr;             // registers, grows upwards

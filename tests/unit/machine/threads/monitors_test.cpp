@@ -28,29 +28,29 @@ TEST(Monitors, AsManyExitsAsEntersFreeIt) {
     Monitors monitors;
     ASSERT_TRUE(monitors.try_enter(kObject, 1));
     ASSERT_TRUE(monitors.try_enter(kObject, 1));
-    EXPECT_TRUE(monitors.exit(kObject, 1));
+    EXPECT_TRUE(monitors.leave(kObject, 1));
     EXPECT_TRUE(monitors.is_owner(kObject, 1));
-    EXPECT_TRUE(monitors.exit(kObject, 1));
+    EXPECT_TRUE(monitors.leave(kObject, 1));
     EXPECT_FALSE(monitors.is_owner(kObject, 1));
     EXPECT_TRUE(monitors.try_enter(kObject, 2));
 }
 
 TEST(Monitors, OnlyTheOwnerExits) {
     Monitors monitors;
-    EXPECT_FALSE(monitors.exit(kObject, 1));
+    EXPECT_FALSE(monitors.leave(kObject, 1));
     ASSERT_TRUE(monitors.try_enter(kObject, 1));
-    EXPECT_FALSE(monitors.exit(kObject, 2));
+    EXPECT_FALSE(monitors.leave(kObject, 2));
     EXPECT_TRUE(monitors.is_owner(kObject, 1));
 }
 
 TEST(Monitors, AFreeLockIsForgottenUnlessSomebodyWaits) {
     Monitors monitors;
     ASSERT_TRUE(monitors.try_enter(kObject, 1));
-    ASSERT_TRUE(monitors.exit(kObject, 1));
+    ASSERT_TRUE(monitors.leave(kObject, 1));
     EXPECT_TRUE(monitors.all().empty());
     ASSERT_TRUE(monitors.try_enter(kObject, 1));
     monitors.ensure(kObject).waiters.push_back(2);
-    ASSERT_TRUE(monitors.exit(kObject, 1));
+    ASSERT_TRUE(monitors.leave(kObject, 1));
     ASSERT_NE(monitors.find(kObject), nullptr);
     EXPECT_EQ(monitors.find(kObject)->owner, 0U);
 }
