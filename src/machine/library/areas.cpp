@@ -5,14 +5,27 @@
 namespace tidelock::library {
 
 std::span<const Area> areas() {
-    static const Area all[] = {
-        kAppContext,  kCulture,         kExceptions,     kFailFast,     kResources,     kStackFrames,
-        kActivator,   kArrays,          kAssemblies,     kAttributes,   kEnums,         kFieldHandles,
-        kInvoke,      kMarshalLayout,   kMetadataImport, kMethodBodies, kMethodHandles, kObjectArrayDelegates,
-        kSignatures,  kTypeHandles,     kMath,           kMonitor,      kNativeMemory,  kRefused,
-        kThreadPool,  kWaitHandles,     kBuffers,        kConsole,      kDelegates,     kEnvironment,
-        kGc,          kObjects,         kStrings,        kThreads,      kTime,          kTypes,
-        kOlderModels, kOlderReflection, kOlderRuntime,   kOlderThreads, kOlderTypes};
+    static const Area all[] = {kAppContext,      kCulture,
+                               kExceptions,      kFailFast,
+                               kResources,       kStackFrames,
+                               kActivator,       kArrays,
+                               kAssemblies,      kAttributes,
+                               kEnums,           kFieldHandles,
+                               kInvoke,          kMarshalLayout,
+                               kMetadataImport,  kMethodBodies,
+                               kMethodHandles,   kObjectArrayDelegates,
+                               kSignatures,      kTypeHandles,
+                               kCultures,        kMath,
+                               kMonitor,         kNativeMemory,
+                               kRefused,         kThreadPool,
+                               kWaitHandles,     kBuffers,
+                               kConsole,         kDelegates,
+                               kEnvironment,     kGc,
+                               kObjects,         kStrings,
+                               kThreads,         kTime,
+                               kTypes,           kOlderModels,
+                               kOlderReflection, kOlderRuntime,
+                               kOlderThreads,    kOlderTypes};
     return all;
 }
 
