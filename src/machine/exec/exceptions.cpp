@@ -430,7 +430,6 @@ TL_HANDLER(end_filter) {
     TL_CHECK(x->frame->kind == threads::FrameKind::Filter, "endfilter should end a filter");
     return filter_decided(x, blocks, static_cast<std::int32_t>(fp[ip->a].i) != 0);
 }
-TL_HANDLER(end_catch) { TL_NEXT(); }
 TL_HANDLER(fail) {
     x->machine->load_error = static_cast<const types::LoadError*>(ip->pointer);
     return raise_load_error(ip, fp, x, blocks);

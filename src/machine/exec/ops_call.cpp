@@ -271,7 +271,6 @@ TL_HANDLER(tail_call_virt) {
     }
     return tail_to(ip, fp, x, blocks, site->cached_target, true);
 }
-TL_HANDLER(jmp) { TL_NEXT(); }
 TL_HANDLER(arguments) { TL_NEXT(); }
 TL_HANDLER(intrinsic) {
     using PureFunction = std::uint64_t (*)(std::uint64_t, std::uint64_t);

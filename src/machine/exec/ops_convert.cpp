@@ -123,8 +123,6 @@ CONVERT_REAL(r8, d)
         TL_NEXT();                       \
     }
 TO_REAL(conv_r4_i8, f, static_cast<float>(a.i))
-TO_REAL(conv_r4_un_i4, f, static_cast<float>(static_cast<std::uint32_t>(a.u)))
-TO_REAL(conv_r4_un_i8, f, static_cast<float>(a.u))
 TO_REAL(conv_r8_i8, d, static_cast<double>(a.i))
 TO_REAL(conv_r8_un_i4, d, static_cast<double>(static_cast<std::uint32_t>(a.u)))
 TO_REAL(conv_r8_un_i8, d, static_cast<double>(a.u))

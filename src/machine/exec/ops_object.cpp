@@ -211,7 +211,6 @@ TL_HANDLER(unbox) {
     fp[ip->a].u = object + types::kObjectHeader;
     TL_NEXT();
 }
-TL_HANDLER(unbox_any) { return op_unbox(ip, fp, x, blocks); }
 TL_HANDLER(unbox_nullable) {
     Type* type = type_operand(ip);
     Type* inner = type->args[0];
@@ -270,7 +269,6 @@ TL_HANDLER(ldtoken_field) {
         x->machine->field_info_stub(*const_cast<types::Field*>(static_cast<const types::Field*>(ip->pointer)));
     TL_NEXT();
 }
-TL_HANDLER(ldstr) { TL_NEXT(); }
 TL_HANDLER(ldftn) {
     fp[ip->a].u =
         x->machine->method_address(*const_cast<types::Method*>(static_cast<const types::Method*>(ip->pointer)));

@@ -78,19 +78,6 @@ Type* Loader::md_array_of(Type* element, std::uint32_t rank) {
 }
 Type* Loader::pointer_to(Type* element) { return impl_->element_type_of(Shape::Pointer, element, 0); }
 Type* Loader::by_ref_to(Type* element) { return impl_->element_type_of(Shape::ByRef, element, 0); }
-Loaded<Type> Loader::element_stack_type(Type* t) {
-    const WellKnown& known = impl_->known;
-    switch (t->stack) {
-        case StackKind::I4:
-            return known.int32;
-        case StackKind::I8:
-            return known.int64;
-        case StackKind::Native:
-            return known.intptr;
-        default:
-            return t;
-    }
-}
 const LoadError* Loader::ensure_linked(Type* t) { return impl_->ensure_linked(t); }
 const LoadError* Loader::ensure_layout(Type* t) { return impl_->ensure_layout(t); }
 const LoadError* Loader::ensure_complete(Type* t) { return impl_->ensure_complete(t); }

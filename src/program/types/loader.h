@@ -60,7 +60,6 @@ public:
     Type* md_array_of(Type* element, std::uint32_t rank);
     Type* pointer_to(Type* element);
     Type* by_ref_to(Type* element);
-    Loaded<Type> element_stack_type(Type* t);  // not needed by lowering; for reflection
 
     [[nodiscard]] const LoadError* ensure_linked(Type* t);  // null when fine
     [[nodiscard]] const LoadError* ensure_layout(Type* t);
