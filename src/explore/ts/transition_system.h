@@ -1,0 +1,42 @@
+// The narrow waist: a program as states and steps. The search knows nothing else of it.
+//
+// It is always in one current state. `start` brings it into the first one; `execute` makes a step from the current
+// state; `store` says what the state reached is called and whether it is new; `restore` goes to any stored state.
+// `enabled` lists the choices of the current state in an order that is a function of the state alone; when there are
+// none, the state is an end, good or bad. What is found wrong on the way is in `violations` until the next call.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "explore/ts/choice.h"
+#include "explore/ts/footprint.h"
+#include "explore/ts/state_ref.h"
+#include "explore/ts/violation.h"
+
+namespace tidelock::ts {
+
+enum class StepEnd : std::uint8_t {
+    Next,         // a state was reached
+    Pruned,       // an assumption failed: there is no state here
+    Violation,    // the program cannot go on: there is no state here
+    Unsupported,  // nor here: something is missing, the search must end without a verdict
+};
+
+class TransitionSystem {
+public:
+    TransitionSystem() = default;
+    TransitionSystem(const TransitionSystem&) = delete;
+    TransitionSystem& operator=(const TransitionSystem&) = delete;
+    virtual ~TransitionSystem() = default;
+
+    virtual StepEnd start() = 0;
+    virtual void enabled(std::vector<Choice>& choices) = 0;  // replaces what is in `choices`
+    virtual StepEnd execute(Choice choice) = 0;
+    virtual Stored store() = 0;
+    virtual void restore(StateRef state) = 0;
+    [[nodiscard]] virtual const Footprint& footprint() const = 0;  // of the last execute
+    [[nodiscard]] virtual std::span<const Violation> violations() const = 0;
+};
+
+}  // namespace tidelock::ts
