@@ -77,24 +77,7 @@ private:
         for (const types::Type* p : m.signature.params) count += std::max<std::uint32_t>(1, slots_of(*p));
         return count;
     }
-    [[nodiscard]] std::uint32_t words() const {
-        switch (insn().op) {
-            case Op::call:
-            case Op::call_this:
-            case Op::call_virt:
-            case Op::call_site:
-            case Op::call_delegate:
-            case Op::calli:
-            case Op::tail_call:
-            case Op::tail_call_virt:
-            case Op::md_new:
-                return insn().b;
-            case Op::md_addr:
-                return insn().c & 0xFFU;
-            default:
-                return 0;
-        }
-    }
+    [[nodiscard]] std::uint32_t words() const { return code::word_slots(insn()); }
 
     void jump(std::int64_t delta) const {
         const std::int64_t to = static_cast<std::int64_t>(at_) + delta;

@@ -78,6 +78,30 @@ inline constexpr std::uint32_t kSlotsPerWord = 7;
 
 constexpr std::uint32_t extension_words(std::uint32_t slots) { return (slots + kSlotsPerWord - 1) / kSlotsPerWord; }
 
+// Is operand b of the instruction the number of slots in the words after it?
+constexpr bool has_words(Op op) {
+    switch (op) {
+        case Op::call:
+        case Op::call_this:
+        case Op::call_virt:
+        case Op::call_site:
+        case Op::call_delegate:
+        case Op::calli:
+        case Op::tail_call:
+        case Op::tail_call_virt:
+        case Op::md_new:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// How many source slots are in the words after an instruction.
+constexpr std::uint32_t word_slots(const Insn& insn) {
+    if (insn.op == Op::md_addr) return insn.c & 0xFFU;
+    return has_words(insn.op) ? insn.b : 0;
+}
+
 // The i-th source slot of a call whose words start right after `call`.
 inline std::uint16_t argument_slot(const Insn* call, std::uint32_t i) {
     return reinterpret_cast<const ArgumentWord*>(call + 1)[i / kSlotsPerWord].slots[i % kSlotsPerWord];

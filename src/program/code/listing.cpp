@@ -89,23 +89,6 @@ std::string operand_text(const Code& code, std::size_t at) {
     }
 }
 
-bool has_words(Op op) {
-    switch (op) {
-        case Op::call:
-        case Op::call_this:
-        case Op::call_virt:
-        case Op::call_site:
-        case Op::call_delegate:
-        case Op::calli:
-        case Op::tail_call:
-        case Op::tail_call_virt:
-        case Op::md_new:
-            return true;
-        default:
-            return false;
-    }
-}
-
 std::string registers_text(const Code& code, std::size_t at) {
     const Insn& insn = code.insns[at];
     const OpInfo& info = op_info(insn.op);
@@ -119,7 +102,7 @@ std::string registers_text(const Code& code, std::size_t at) {
     add(info.a, insn.a);
     add(info.b, insn.b);
     add(info.c, insn.c);
-    const std::uint32_t words = has_words(insn.op) ? insn.b : insn.op == Op::md_addr ? (insn.c & 0xFFU) : 0;
+    const std::uint32_t words = word_slots(insn);
     for (std::uint32_t i = 0; i < words; ++i)
         text += (i == 0 ? " (r" : ", r") + std::to_string(argument_slot(&insn, i));
     return words == 0 ? text : text + ")";
