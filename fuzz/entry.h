@@ -4,6 +4,7 @@
 //
 // Two ways to run a target:
 //   * libFuzzer: the CMake preset `fuzz` (clang++ and its runtime; Debian: clang, libclang-rt-14-dev);
+//     of the program targets -entropic=0 makes three executions of one;
 //   * any compiler: link it with standalone/main.cpp, which mutates seed files by a seeded generator.
 #pragma once
 

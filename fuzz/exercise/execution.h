@@ -15,29 +15,47 @@ namespace tidelock::fuzz {
 class ExecutionTarget {
 public:
     void exercise(Bytes input) {
-        if (runs_++ % kRunsPerMachine == 0) {
-            machine_.reset();
-            loader_ = open_loader();
-            machine_ = std::make_unique<exec::Machine>(*loader_, host_, &library::find_native);
-            machine_->blocks().set_memory_limit(std::uint64_t{256} << 20U);
-        }
+        if (runs_++ % kRunsPerMachine == 0) load(input);
         ByteSource source(input);
-        HostileProgram::Made made = program_.make(source);
-        auto loaded = loader_->load_memory(std::move(made.bytes), "hostile" + std::to_string(runs_) + ".dll");
-        if (!loaded.ok()) return;
-        for (const std::uint32_t row : program_.rows()) {
-            const auto method = loader_->resolve_method(*loaded.value(), 0x06000000U | row, {});
-            if (!method || method->contains_generic_params || method->is_generic_definition || method->row == 0)
-                continue;
-            if (loader_->ensure_complete(method->owner) != nullptr) continue;
-            check_code(*machine_->code_of(**method));
-            run(**method);
+        const std::size_t written = program_.write_bodies(source, image_);
+        for (types::Method* method : methods_) method->runtime.code = nullptr;  // the machine lowers them again
+        for (std::size_t i = 0; i < std::min(written, methods_.size()); ++i) {
+            check_code(*machine_->code_of(*methods_[i]));
+            run(*methods_[i]);
         }
     }
 
 private:
-    static constexpr std::uint32_t kRunsPerMachine = 100;
+    static constexpr std::uint32_t kRunsPerMachine = 200;
     static constexpr std::int64_t kFuel = 2000;
+
+    // A new machine. The metadata of every second program is damaged, by the input that happens to come first.
+    void load(Bytes input) {
+        methods_.clear();
+        if (machines_++ % 2 == 1) {
+            ByteSource source(input);
+            std::vector<std::byte> bytes = program_.bytes();
+            program_.damage_anything(source, bytes);
+            load_program(std::move(bytes));
+        }
+        if (methods_.empty()) load_program(program_.bytes());
+        TL_CHECK(!methods_.empty(), "the seed methods should load");
+    }
+    void load_program(std::vector<std::byte> bytes) {
+        machine_.reset();
+        loader_ = open_loader();
+        machine_ = std::make_unique<exec::Machine>(*loader_, host_, &library::find_native);
+        machine_->blocks().set_memory_limit(std::uint64_t{256} << 20U);
+        const auto loaded = loader_->load_memory(std::move(bytes), "hostile.dll");
+        if (!loaded.ok()) return;
+        image_ = writable_bytes(*loaded.value());
+        for (const std::uint32_t row : program_.rows()) {
+            const auto method = loader_->resolve_method(*loaded.value(), 0x06000000U | row, {});
+            if (!method || method->contains_generic_params || method->is_generic_definition || method->row == 0)
+                continue;
+            if (loader_->ensure_complete(method->owner) == nullptr) methods_.push_back(*method);
+        }
+    }
 
     void run(types::Method& method) {
         threads::Thread& thread = machine_->new_thread();
@@ -62,7 +80,9 @@ private:
     exec::NoHost host_;
     std::unique_ptr<types::Loader> loader_;
     std::unique_ptr<exec::Machine> machine_;
-    std::uint32_t runs_ = 0;
+    std::span<std::byte> image_;  // of the program in the loader
+    std::vector<types::Method*> methods_;
+    std::uint32_t runs_ = 0, machines_ = 0;
 };
 
 inline void exercise_execution(Bytes input) {

@@ -8,10 +8,12 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "base/check.h"
+#include "image/metadata/image.h"
 #include "program/types/loader.h"
 
 namespace tidelock::fuzz {
@@ -46,6 +48,12 @@ inline std::unique_ptr<types::Loader> open_loader() {
     auto loader = types::Loader::open({{framework_folder()}, {}});
     TL_CHECK(loader.ok(), "the framework should load");
     return std::move(loader).value();
+}
+
+// The memory of an image that load_memory was given, which nobody else has: bodies are read from it at each lowering.
+inline std::span<std::byte> writable_bytes(types::Assembly& assembly) {
+    const Bytes bytes = assembly.image().pe().file();
+    return {const_cast<std::byte*>(bytes.data()), bytes.size()};
 }
 
 }  // namespace tidelock::fuzz

@@ -1,4 +1,4 @@
-// The seed program with generated bodies, and sometimes with damaged metadata.
+// The seed program, to be given generated bodies or damaged metadata.
 #pragma once
 
 #include "body_generator.h"
@@ -21,29 +21,32 @@ public:
         TL_CHECK(!slots_.empty(), "the seed program should have bodies to replace");
     }
 
-    struct Made {
-        std::vector<std::byte> bytes;
-        bool is_damaged = false;  // more than bodies changed
-    };
+    [[nodiscard]] const std::vector<std::byte>& bytes() const { return bytes_; }
 
-    Made make(ByteSource& source) {
-        Made made{bytes_, false};
+    // Replaces bodies in `image`, a copy of the program, whatever an earlier input put there. Says how many, in the
+    // order of rows(): a short input does not fill all.
+    std::size_t write_bodies(ByteSource& source, std::span<std::byte> image) {
+        const std::size_t begin = slots_.front().offset, end = slots_.back().offset + slots_.back().capacity;
+        std::copy(bytes_.begin() + static_cast<std::ptrdiff_t>(begin),
+                  bytes_.begin() + static_cast<std::ptrdiff_t>(end),
+                  image.begin() + static_cast<std::ptrdiff_t>(begin));
         const std::uint32_t mode = source.byte();
+        std::size_t count = 0;
         for (Slot& slot : slots_) {
             if (source.is_empty()) break;
+            ++count;
             BodyGenerator generator(*pools_, *loader_, source, slot.args, slot.locals, slot.result,
                                     slot.capacity - 300);
             const std::vector<std::byte> body = generator.generate(slot.local_signature);
             if (body.size() <= slot.capacity)
-                std::copy(body.begin(), body.end(), made.bytes.begin() + static_cast<std::ptrdiff_t>(slot.offset));
+                std::copy(body.begin(), body.end(), image.begin() + static_cast<std::ptrdiff_t>(slot.offset));
         }
-        if (mode % 4 == 1) damage(made.bytes, source, slots_[0].offset, slots_.back().offset + slots_.back().capacity);
-        if (mode % 8 == 2) {
-            made.is_damaged = true;
-            damage(made.bytes, source, 0x200, made.bytes.size());
-        }
-        return made;
+        if (mode % 4 == 1) damage(image, source, begin, end);
+        return count;
     }
+
+    // Changes any bytes but those of the first headers.
+    void damage_anything(ByteSource& source, std::span<std::byte> image) { damage(image, source, 0x200, image.size()); }
 
     [[nodiscard]] std::vector<std::uint32_t> rows() const {
         std::vector<std::uint32_t> rows;
@@ -79,7 +82,7 @@ private:
         slots_.push_back(std::move(slot));
     }
 
-    static void damage(std::vector<std::byte>& bytes, ByteSource& source, std::size_t begin, std::size_t end) {
+    static void damage(std::span<std::byte> bytes, ByteSource& source, std::size_t begin, std::size_t end) {
         const std::uint32_t count = 1 + source.below(6);
         for (std::uint32_t i = 0; i < count; ++i) {
             const std::size_t at = begin + source.word() % (end - begin);

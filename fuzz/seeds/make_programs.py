@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles the programs that the fuzz targets `lowering` and `execution` start from: make_programs.py FOLDER.
+"""Compiles the programs that the fuzz targets `lowering`, `program` and `execution` start from: make_programs.py FOLDER.
 
 ROOM in a source stands for code whose only purpose is its size. Needs the .NET SDK.
 """

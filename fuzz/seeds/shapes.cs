@@ -1,4 +1,4 @@
-// What the generated bodies of the fuzz targets `lowering` and `execution` can name: types of all shapes and sizes, and
+// What the generated bodies of the fuzz targets `lowering`, `program` and `execution` can name: types of all shapes and sizes, and
 // the class library's ways to raw memory. The methods Body* only give room, signatures and locals: their code is replaced.
 using System;
 using System.Collections.Generic;
