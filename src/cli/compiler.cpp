@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <verify_source.h>
+
 #include <algorithm>
 #include <fstream>
 
@@ -37,16 +39,40 @@ void add_references(const Sdk& sdk, Options& options) {
     options.insert(options.end(), files.begin(), files.end());
 }
 
+// Files that Tidelock adds are in the folder, which moves when it is complete: the debug information has no path of it.
+Options csharp_base(const fs::path& folder, const fs::path& assembly) {
+    return {"-nologo",
+            "-nostdlib",
+            "-unsafe",
+            "-warn:0",
+            "-nullable:enable",
+            "-langversion:latest",
+            "-debug:portable",
+            "-optimize-",
+            "-deterministic+",
+            "-utf8output",
+            "-define:DEBUG",
+            "-define:TRACE",
+            "-pathmap:" + folder.string() + "=Tidelock",
+            "-out:" + assembly.string()};
+}
+
+Result<std::string> add_verify_source(const fs::path& folder) {
+    const fs::path file = folder / "Verify.cs";
+    TL_TRY_VOID(write_text(file, kVerifySource));
+    return file.string();
+}
+
 Result<Options> csharp_options(const Compilation& job) {
     const fs::path usings = job.folder / "usings.cs";
     TL_TRY_VOID(write_text(usings, kUsings));
-    return Options{"-nologo",          "-nostdlib",
-                   "-unsafe",          "-warn:0",
-                   "-nullable:enable", "-langversion:latest",
-                   "-debug:portable",  "-optimize-",
-                   "-deterministic+",  "-utf8output",
-                   "-define:DEBUG",    "-define:TRACE",
-                   usings.string(),    "-out:" + job.assembly.string()};
+    Options options = csharp_base(job.folder, job.assembly);
+    options.push_back(usings.string());
+    if (job.uses_verify) {
+        TL_TRY(verify, add_verify_source(job.folder));
+        options.push_back(verify);
+    }
+    return options;
 }
 
 Options visual_basic_options(const Sdk& sdk, const Compilation& job) {
@@ -83,6 +109,18 @@ Result<Options> fsharp_options(const Sdk& sdk, const Compilation& job) {
                    "-o:" + job.assembly.string()};
 }
 
+Result<std::vector<std::string>> with_response_file(Options command, const Options& options, const fs::path& file) {
+    std::string response;
+    for (const std::string& option : options) response += fmt::format("\"{}\"\n", option);
+    TL_TRY_VOID(write_text(file, response));
+    command.push_back("@" + file.string());
+    return command;
+}
+
+Options csharp_command(const Sdk& sdk) {
+    return {sdk.dotnet.string(), (sdk.folder / "Roslyn" / "bincore" / "csc.dll").string(), "-noconfig"};
+}
+
 }  // namespace
 
 Result<Sdk> find_sdk(const Environment& environment) {
@@ -113,17 +151,20 @@ Result<std::vector<std::string>> prepare_compiler(const Sdk& sdk, const Compilat
     } else {
         TL_TRY(csharp, csharp_options(job));
         options = std::move(csharp);
-        command.insert(command.end(), {(sdk.folder / "Roslyn" / "bincore" / "csc.dll").string(), "-noconfig"});
+        command = csharp_command(sdk);
     }
     add_references(sdk, options);
+    if (job.uses_verify && language != ".cs") options.push_back("-r:" + (job.folder / kVerifyAssembly).string());
     options.push_back(job.source.string());
+    return with_response_file(std::move(command), options, job.folder / "compile.rsp");
+}
 
-    std::string response;
-    for (const std::string& option : options) response += fmt::format("\"{}\"\n", option);
-    const fs::path file = job.folder / "compile.rsp";
-    TL_TRY_VOID(write_text(file, response));
-    command.push_back("@" + file.string());
-    return command;
+Result<std::vector<std::string>> prepare_verify_library(const Sdk& sdk, const fs::path& folder) {
+    TL_TRY(source, add_verify_source(folder));
+    Options options = csharp_base(folder, folder / kVerifyAssembly);
+    options.insert(options.end(), {"-target:library", source});
+    add_references(sdk, options);
+    return with_response_file(csharp_command(sdk), options, folder / "verify.rsp");
 }
 
 }  // namespace tidelock::cli

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -19,13 +20,20 @@ struct Sdk {
 
 Result<Sdk> find_sdk(const Environment& environment);
 
+// The file name of Tidelock.Verify as an assembly of its own.
+inline constexpr std::string_view kVerifyAssembly = "Tidelock.Verify.dll";
+
 struct Compilation {
     std::filesystem::path source;    // .cs, .fs or .vb
     std::filesystem::path folder;    // must be there; the compiler's inputs are put into it too
     std::filesystem::path assembly;  // the result, in `folder`
+    bool uses_verify = false;        // C#: Tidelock.Verify is compiled in; others: its assembly must be in `folder`
 };
 
 // Writes a response file (and what else the compiler needs) into the folder, and returns the command to run.
 Result<std::vector<std::string>> prepare_compiler(const Sdk& sdk, const Compilation& job);
+
+// The same for Tidelock.Verify itself, as an assembly in the folder.
+Result<std::vector<std::string>> prepare_verify_library(const Sdk& sdk, const std::filesystem::path& folder);
 
 }  // namespace tidelock::cli

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 #include <unistd.h>
+#include <verify_source.h>
 
 #include <fstream>
 #include <iterator>
+#include <string_view>
 
 #include "base/hash.h"
 #include "cli/child_process.h"
@@ -22,12 +24,16 @@ Result<std::string> read_text(const fs::path& path) {
     return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
+// A source that mentions Tidelock uses Tidelock.Verify, which is then added to it.
+bool uses_verify(std::string_view text) { return text.find("Tidelock") != std::string_view::npos; }
+
 Result<std::string> compile_file(const fs::path& source, const Environment& environment) {
     TL_TRY(sdk, find_sdk(environment));
     TL_TRY(text, read_text(source));
     std::error_code error;
     const fs::path full = fs::absolute(source, error);
-    const std::uint64_t key = hash_text(text, hash_text(full.string() + '\n' + sdk.folder.string()));
+    std::uint64_t key = hash_text(text, hash_text(full.string() + '\n' + sdk.folder.string()));
+    if (uses_verify(text)) key = hash_text(kVerifySource, key);
     const std::string name = source.stem().string();
     const fs::path kept = fs::path(environment.cache) / fmt::format("{}-{:016x}", name, key);
     const std::string result = (kept / (name + ".dll")).string();
@@ -37,7 +43,13 @@ Result<std::string> compile_file(const fs::path& source, const Environment& envi
     const fs::path folder = kept.string() + fmt::format(".{}", ::getpid());
     fs::create_directories(folder, error);
     if (error) return Error{folder.string(), error.message()};
-    TL_TRY(command, prepare_compiler(sdk, {full, folder, folder / (name + ".dll")}));
+    const Compilation job{full, folder, folder / (name + ".dll"), uses_verify(text)};
+    if (job.uses_verify && source.extension() != ".cs") {
+        TL_TRY(library, prepare_verify_library(sdk, folder));
+        TL_TRY(built, run_child(library));
+        if (built.exit_code != 0) return Error{std::string(kVerifyAssembly), "does not compile\n" + built.output};
+    }
+    TL_TRY(command, prepare_compiler(sdk, job));
     TL_TRY(child, run_child(command));
     if (child.exit_code == 0) fs::rename(folder, kept, error);
     std::error_code ignored;
