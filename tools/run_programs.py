@@ -21,7 +21,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 
 from programs import program as program_files  # noqa: E402
-from programs import refuse_mode, run_mode  # noqa: E402
+from programs import check_mode, refuse_mode, run_mode  # noqa: E402
 from programs.build import BuildError, Builder  # noqa: E402
 from programs.sdk import Missing, Sdk, find_sdk  # noqa: E402
 
@@ -31,6 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MODES = {
     "run": run_mode.run,
     "refuse": refuse_mode.run,
+    "check": check_mode.run,
 }
 
 

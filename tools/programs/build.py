@@ -27,8 +27,15 @@ RUNTIME_CONFIG = {
 }
 
 
+VERIFY_ASSEMBLY = "Tidelock.Verify.dll"
+
+
 class BuildError(Exception):
     pass
+
+
+def uses_verify(program):
+    return program.path.suffix in (".cs", ".fs", ".vb") and b"Tidelock" in program.path.read_bytes()
 
 
 @dataclass(frozen=True)
@@ -67,11 +74,22 @@ class Builder:
         for text in (RECIPE, self.sdk.version, relative, str(sorted(program.header.items()))):
             digest.update(text.encode() + b"\0")
         digest.update(program.path.read_bytes())
+        if uses_verify(program):
+            digest.update(self._verify.read_bytes())
         return digest.hexdigest()[:16]
+
+    @property
+    def _verify(self):
+        return self.root / "lib" / "Tidelock.Verify" / "Verify.cs"
 
     def _compile(self, program, folder):
         compile_one = {".cs": self._csharp, ".fs": self._fsharp, ".vb": self._visual_basic, ".il": self._il}
-        command = compile_one[program.path.suffix](program, folder, folder / (program.path.stem + ".dll"))
+        if uses_verify(program) and program.path.suffix in (".fs", ".vb"):
+            self._run(self._verify_library(folder), folder)
+        self._run(compile_one[program.path.suffix](program, folder, folder / (program.path.stem + ".dll")), folder)
+
+    @staticmethod
+    def _run(command, folder):
         environment = {**os.environ, "DOTNET_CLI_UI_LANGUAGE": "en", "DOTNET_TieredPGO": "0"}
         done = subprocess.run(command, cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
@@ -93,7 +111,18 @@ class Builder:
     def _common(self, program, output):
         return ["-nologo", "-debug:portable", "-optimize-", "-deterministic", "-utf8output",
                 f"-pathmap:{self.root}=/_", f"-out:{output}", *self._references(), *self._defines(program),
-                str(program.path)]
+                *self._verify_of(program, output.parent), str(program.path)]
+
+    def _verify_of(self, program, folder):
+        """Tidelock.Verify as `tidelock check` would add it: in source to C#, as an assembly to other languages."""
+        if not uses_verify(program):
+            return []
+        return [str(self._verify)] if program.path.suffix == ".cs" else [f"-r:{folder / VERIFY_ASSEMBLY}"]
+
+    def _verify_library(self, folder):
+        return self._roslyn(self.sdk.csc, folder, [
+            "-nologo", "-nostdlib", "-target:library", "-debug:portable", "-optimize-", "-deterministic",
+            f"-pathmap:{self.root}=/_", f"-out:{folder / VERIFY_ASSEMBLY}", *self._references(), str(self._verify)])
 
     @staticmethod
     def _defines(program):
@@ -119,7 +148,7 @@ class Builder:
         return [str(self.sdk.dotnet), str(self.sdk.fsc), "--noframework", "--nologo", "--targetprofile:netcore",
                 "--debug:portable", "--optimize-", "--deterministic+", "--crossoptimize-", "--warn:0",
                 "--langversion:preview", "--utf8output", f"--pathmap:{self.root}=/_", f"-o:{output}", f"-r:{core}",
-                *self._references(), *(f"-{define}" for define in self._defines(program)), str(program.path)]
+                *self._references(), *self._verify_of(program, folder), *(f"-{define}" for define in self._defines(program)), str(program.path)]
 
     @staticmethod
     def _mono(program, output):

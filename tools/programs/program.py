@@ -3,7 +3,8 @@
 The header is the leading run of comment lines (`//`, or `'` in Visual Basic) of the form `key: value`:
 
     about     one line: what is tested
-    mode      run (compare one execution with .NET) or refuse (Tidelock ends it with what the header says)
+    mode      run (compare one execution with .NET), refuse (Tidelock ends it with what the header says) or
+              check (every interleaving has the verdict that the header says)
     args      arguments of the program, quoted as in a shell
     stdin     text for standard input; \\n, \\t and \\\\ are understood
     exit      the exit code that .NET itself must give (guards against a program that is broken in both)

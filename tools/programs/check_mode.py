@@ -1,0 +1,139 @@
+"""mode: check. `tidelock check` gives the verdict that the header says, twice the same.
+
+    expect     ok states=N, or violation kind=KIND (a kind of the JSON output), or unsupported
+    message    text that the violation's message contains
+    options    options for tidelock check
+    args       arguments of the program
+    dotnet     what one execution on .NET does: ok (ends with exit code 0), skip (do not run it: it may hang, crash or
+               depend on the schedule). Without it, a program that is expected to be ok must end with 0 on .NET
+
+A line that ends in `// ERROR` (`' ERROR` in Visual Basic) is where the violation must be reported. Two such lines mean that
+either will do. Without such a line, the place is not compared.
+"""
+
+import json
+import re
+import tempfile
+from pathlib import Path
+
+from .execution import execute, execute_on_dotnet
+
+EXIT_CODES = {"ok": 0, "violation": 2, "incomplete": 3, "unsupported": 4, "error": 5}
+ERROR_MARK = re.compile(r"(?://|')\s*ERROR\s*$")
+# What must not differ between two runs. Times and memory do.
+REPEATABLE = ("states", "revisits", "transitions", "executions", "instructions", "max_depth")
+
+
+def parse_expectation(text):
+    """'ok states=12' becomes ('ok', {'states': '12'})."""
+    verdict, *details = text.split()
+    return verdict, dict(detail.split("=", 1) for detail in details)
+
+
+def marked_lines(program):
+    lines = program.path.read_text(encoding="utf-8").splitlines()
+    return [number for number, line in enumerate(lines, 1) if ERROR_MARK.search(line)]
+
+
+def check(tidelock, program, built, folder, options=()):
+    """One run: (execution, the JSON that it wrote or None)."""
+    output = Path(folder) / "result.json"
+    output.unlink(missing_ok=True)
+    command = [tidelock, "check", *program.options, *options, "--json", output, built.assembly]
+    if program.arguments:
+        command += ["--", *program.arguments]
+    execution = execute(command, program.stdin, built.folder)
+    try:
+        return execution, json.loads(output.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return execution, None
+
+
+def compare_violation(program, wanted, violations):
+    if not violations:
+        return ["the verdict is violation, but there is none in violations[]"]
+    first = violations[0]
+    problems = []
+    if first.get("kind") != wanted.get("kind"):
+        problems.append(f"kind: expected {wanted.get('kind')}, got {first.get('kind')}")
+    message = program.header.get("message")
+    if message and message not in first.get("message", ""):
+        problems.append(f"message: '{message}' is not in '{first.get('message')}'")
+    lines = marked_lines(program)
+    if lines and (first.get("line") not in lines or Path(first.get("file") or "").name != program.path.name):
+        problems.append(f"place: expected line {' or '.join(map(str, lines))}, "
+                        f"got {first.get('file')}({first.get('line')})")
+    if not first.get("trace"):
+        problems.append("the violation has no trace")
+    return problems
+
+
+def compare(program, execution, result):
+    """The problems of one run."""
+    if execution.timed_out:
+        return ["did not end"]
+    reason = re.search(r"^unsupported: .*$", execution.stderr, re.MULTILINE)
+    verdict, wanted = parse_expectation(program.header["expect"])
+    if reason and verdict != "unsupported":
+        return [reason.group(0)]
+    if result is None:
+        return [f"no JSON was written; exit code {execution.exit}", *execution.stderr.splitlines()[:8]]
+    problems = []
+    got = result.get("verdict")
+    if got != verdict:
+        problems.append(f"verdict: expected {verdict}, got {got}")
+        problems += [f"    {v.get('kind')}: {v.get('message')} at {v.get('file')}({v.get('line')})"
+                     for v in result.get("violations", [])[:3]]
+        return problems
+    if execution.exit != EXIT_CODES[verdict]:
+        problems.append(f"exit code: expected {EXIT_CODES[verdict]}, got {execution.exit}")
+    if verdict == "violation":
+        problems += compare_violation(program, wanted, result.get("violations", []))
+    if verdict == "ok" and not result.get("complete"):
+        problems.append("the verdict is ok, but the search is not complete")
+    for name in REPEATABLE:
+        if name in wanted and result["statistics"].get(name) != int(wanted[name]):
+            problems.append(f"{name}: expected {wanted[name]}, got {result['statistics'].get(name)}")
+    return problems
+
+
+def visible(result):
+    """What two runs must agree on."""
+    if result is None:
+        return None
+    statistics = {name: result["statistics"].get(name) for name in REPEATABLE}
+    return {**{key: result.get(key) for key in ("verdict", "complete", "violations", "warnings")}, **statistics}
+
+
+def check_on_dotnet(program, context, built):
+    """A program that is right in every interleaving is right on .NET too."""
+    wanted = program.header.get("dotnet", "ok" if program.header["expect"].startswith("ok") else "skip")
+    if wanted == "skip":
+        return []
+    execution = execute_on_dotnet(context.sdk, program, built)
+    if execution.timed_out:
+        return ["did not end on dotnet"]
+    if execution.exit != 0:
+        return [f"exit code on dotnet: {execution.exit}", *execution.stderr.splitlines()[:8]]
+    return []
+
+
+def run(program, context):
+    """The list of problems, empty if there is none."""
+    if "expect" not in program.header:
+        return ["the header should have: expect"]
+    built = context.builder.build(program)
+    problems = check_on_dotnet(program, context, built)
+    if problems or context.tidelock is None:
+        return problems
+    with tempfile.TemporaryDirectory(prefix="tidelock-check-") as folder:
+        execution, result = check(context.tidelock, program, built, folder)
+        problems = compare(program, execution, result)
+        if not problems:
+            _, again = check(context.tidelock, program, built, folder)
+            if visible(again) != visible(result):
+                problems.append("two runs differ")
+    if problems:
+        arguments = f" -- {program.header['args']}" if program.arguments else ""
+        problems.append(f"again: tidelock check {' '.join(program.options)} {built.assembly}{arguments}")
+    return problems
