@@ -1,6 +1,6 @@
 """mode: check. `tidelock check` gives the verdict that the header says, twice the same.
 
-    expect     ok states=N, or violation kind=KIND (a kind of the JSON output), or unsupported
+    expect     ok states=N [warnings=N], or violation kind=KIND (a kind of the JSON output), or unsupported
     message    text that the violation's message contains
     options    options for tidelock check
     args       arguments of the program
@@ -91,6 +91,8 @@ def compare(program, execution, result):
         problems += compare_violation(program, wanted, result.get("violations", []))
     if verdict == "ok" and not result.get("complete"):
         problems.append("the verdict is ok, but the search is not complete")
+    if "warnings" in wanted and len(result.get("warnings", [])) != int(wanted["warnings"]):
+        problems.append(f"warnings: expected {wanted['warnings']}, got {len(result.get('warnings', []))}")
     for name in REPEATABLE:
         if name in wanted and result["statistics"].get(name) != int(wanted[name]):
             problems.append(f"{name}: expected {wanted[name]}, got {result['statistics'].get(name)}")

@@ -1,0 +1,30 @@
+// about:   of several threads exactly one gets true out of Exchange
+// mode:    check
+// expect:  ok
+using System.Diagnostics;
+using System.Threading;
+
+static class ExchangeOnce
+{
+    static int claimed, winners;
+
+    static void Claim()
+    {
+        if (Interlocked.Exchange(ref claimed, 1) == 0)
+        {
+            winners++;
+        }
+    }
+
+    static void Main()
+    {
+        var a = new Thread(Claim);
+        var b = new Thread(Claim);
+        a.Start();
+        b.Start();
+        Claim();
+        a.Join();
+        b.Join();
+        Debug.Assert(winners == 1);
+    }
+}

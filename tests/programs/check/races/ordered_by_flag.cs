@@ -1,0 +1,26 @@
+// about:   data handed over through a volatile flag is never accessed by both at once
+// mode:    check
+// options: --races error
+// expect:  ok
+using System.Threading;
+
+static class OrderedByFlag
+{
+    static int data;
+    static volatile bool ready;
+
+    static void Main()
+    {
+        var writer = new Thread(() =>
+        {
+            data = 1;
+            ready = true;
+        });
+        writer.Start();
+        while (!ready)
+        {
+        }
+        data++;
+        writer.Join();
+    }
+}

@@ -1,0 +1,13 @@
+// about:   Int includes both ends
+// mode:    check
+// expect:  ok
+using Tidelock;
+
+static class IntRange
+{
+    static void Main()
+    {
+        int value = Verify.Int(-2, 2);
+        Verify.Assert(value * value <= 4, "out of range");
+    }
+}
