@@ -48,7 +48,7 @@ inline std::string framework_folder() {
     return {};
 }
 
-class FrameworkTest : public testing::Test {
+class FrameworkTest : public ::testing::Test {
 protected:
     static void SetUpTestSuite() {
         if (loader_ != nullptr) return;
