@@ -16,7 +16,7 @@ bool HashIndex::resize(std::uint64_t group_count) {
     }
     memory_ = std::move(larger);
     group_count_ = group_count;
-    wanted_limit_ = group_count * kSlots * 23 / 25;
+    wanted_limit_ = group_count * kSlots * 19 / 20;
     return true;
 }
 

@@ -35,12 +35,12 @@ Reservation::~Reservation() {
 bool Reservation::commit(std::size_t size) {
     if (size > capacity_) return false;
     // Steps grow with what is there, so that small tables stay small and large ones seldom call the system.
-    const std::size_t step = std::clamp(round_up(committed_ / 8, kPage), kPage, kLargestStep);
+    const std::size_t step = std::clamp(round_up(committed_ / 32, kPage), kPage, kLargestStep);
     std::size_t target = std::min(std::max(round_up(size, kPage), committed_ + step), capacity_);
-    if (target >= 4 * kHugePage) target = std::min(round_up(target, kHugePage), capacity_);
+    if (target >= 8 * kHugePage) target = std::min(round_up(target, kHugePage), capacity_);
     if (mprotect(data_, target, PROT_READ | PROT_WRITE) != 0) return false;
     // Only a wish: without it the random accesses of a large table miss the TLB each time.
-    if (target >= 4 * kHugePage) madvise(data_, target, MADV_HUGEPAGE);
+    if (target >= 8 * kHugePage) madvise(data_, target, MADV_HUGEPAGE);
     committed_ = target;
     return true;
 }

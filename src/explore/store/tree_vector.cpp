@@ -1,0 +1,83 @@
+#include "explore/store/tree_vector.h"
+
+#include <algorithm>
+
+namespace tidelock::store {
+
+namespace {
+
+constexpr unsigned kFirstHeight = 5;
+
+}  // namespace
+
+TreeVector::TreeVector()
+    : capacity_(std::uint64_t{1} << kFirstHeight),
+      height_of_all_(kFirstHeight),
+      nodes_(2 * capacity_),
+      marked_(2 * capacity_) {}
+
+// Moves all nodes to their places in a higher tree. The marks are those of level 1, and move along.
+void TreeVector::reserve(std::uint32_t position) {
+    const auto height = static_cast<unsigned>(std::bit_width(position));
+    const std::uint64_t capacity = std::uint64_t{1} << height;
+    std::vector<std::uint32_t> nodes(2 * capacity);
+    for (unsigned level = 0; level <= height_of_all_; ++level) {
+        const auto first = nodes_.begin() + static_cast<std::ptrdiff_t>(capacity_ >> level);
+        std::copy_n(first, capacity_ >> level, nodes.begin() + static_cast<std::ptrdiff_t>(capacity >> level));
+    }
+    std::vector<std::uint8_t> marked(2 * capacity);
+    for (Node& node : dirty_) {
+        node = node - capacity_ / 2 + capacity / 2;
+        marked[node] = 1;
+    }
+    nodes_ = std::move(nodes);
+    marked_ = std::move(marked);
+    capacity_ = capacity;
+    height_of_all_ = height;
+}
+
+void TreeVector::fold_dirty(PairTable& pairs) {
+    for (unsigned level = 1; !dirty_.empty(); ++level) {
+        for (const Node node : dirty_) {
+            marked_[node] = 0;
+            if (std::has_single_bit(node)) {
+                spine_exact_ = std::min(spine_exact_, level - 1);
+                continue;
+            }
+            const std::uint32_t folded = pairs.intern(nodes_[2 * node], nodes_[2 * node + 1]).index;
+            if (nodes_[node] == folded) continue;
+            nodes_[node] = folded;
+            mark(node >> 1U, next_);
+        }
+        dirty_.clear();
+        std::swap(dirty_, next_);
+    }
+    fold_spine(pairs);
+}
+
+void TreeVector::fold_spine(PairTable& pairs) {
+    unsigned height = height_of_all_;
+    while (height > 1 && nodes_[right_of_spine(height - 1)] == 0) --height;
+    for (unsigned level = spine_exact_ + 1; level < height; ++level) {
+        nodes_[spine(level)] = pairs.intern(nodes_[spine(level - 1)], nodes_[right_of_spine(level - 1)]).index;
+    }
+    spine_exact_ = std::max(spine_exact_, height - 1);
+    const std::uint32_t left = nodes_[spine(height - 1)];
+    const std::uint32_t right = nodes_[right_of_spine(height - 1)];
+    top_ = left == 0 && right == 0 ? Top{} : Top{left, pairs.intern(right, height).index};
+}
+
+// Whatever was folded above a dirty leaf is taken for different from everything.
+void TreeVector::forget_dirty() {
+    for (Node node : dirty_) {
+        marked_[node] = 0;
+        while (!std::has_single_bit(node) && nodes_[node] != kUnknown) {
+            nodes_[node] = kUnknown;
+            node >>= 1U;
+        }
+        if (std::has_single_bit(node)) spine_exact_ = std::min(spine_exact_, level_of(node) - 1);
+    }
+    dirty_.clear();
+}
+
+}  // namespace tidelock::store

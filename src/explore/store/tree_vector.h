@@ -1,0 +1,152 @@
+// A growable vector of 32-bit leaves and the canonical, hash-consed tree it folds to. A leaf that was never set is 0,
+// and a vector folds to the same index however many zeros follow it, so a new position changes no fold in which it is
+// 0.
+//
+// Shape: a perfect binary tree over positions, as high as the last leaf that is not 0 asks for (at least 1), all-zero
+// subtrees being 0. The halves of a tree of height h are L and R, and the fold is
+//
+//     pair(L, pair(R, h))        or 0 for the vector of zeros.
+//
+// The height stands beside one half, and not above both, because the topmost pair is new in nearly every new state
+// while each half recurs: it must be the only such pair. (For the same reason the vector is split in the middle, and
+// not along a chain of trees of 1, 2, 4, ... leaves: every link of such a chain is nearly as often new as the whole.)
+// Who keeps a table of states of their own can put the topmost pair straight into it, with `fold_top` and
+// `restore_top`.
+//
+// The indices of inner nodes are cached, so both directions touch only what changed. One vector always works with one
+// table. A fold into a table that is full is worthless; see PairTable.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "explore/store/pair_table.h"
+
+namespace tidelock::store {
+
+class TreeVector {
+public:
+    TreeVector();
+
+    [[nodiscard]] std::uint32_t get(std::uint32_t position) const {
+        return position < capacity_ ? nodes_[capacity_ + position] : 0;
+    }
+
+    void set(std::uint32_t position, std::uint32_t value) {
+        if (position >= capacity_) {
+            if (value == 0) return;
+            reserve(position);
+        }
+        std::uint32_t& leaf = nodes_[capacity_ + position];
+        if (leaf == value) return;
+        leaf = value;
+        mark((capacity_ + position) >> 1U, dirty_);
+    }
+
+    // The two children of the topmost pair: (0, 0) for the vector of zeros.
+    struct Top {
+        std::uint32_t left = 0;
+        std::uint32_t right = 0;
+    };
+
+    Top fold_top(PairTable& pairs) {
+        if (!dirty_.empty()) fold_dirty(pairs);
+        return top_;
+    }
+    std::uint32_t fold(PairTable& pairs) {
+        const Top top = fold_top(pairs);
+        return pairs.intern(top.left, top.right).index;
+    }
+
+    // Makes the vector equal to a folded one, and calls changed(position, old value, new value) for each leaf that
+    // differs. `changed` must not touch the vector.
+    template <class Changed>
+    void restore(std::uint32_t folded, const PairTable& pairs, Changed&& changed) {
+        restore_top({pairs.left(folded), pairs.right(folded)}, pairs, changed);
+    }
+
+    template <class Changed>
+    void restore_top(Top top, const PairTable& pairs, Changed&& changed) {
+        if (!dirty_.empty()) {
+            forget_dirty();
+        } else if (top.left == top_.left && top.right == top_.right) {
+            return;
+        }
+        const unsigned height = top.right == 0 ? 1 : pairs.right(top.right);
+        if (height > height_of_all_) reserve((std::uint32_t{1} << (height - 1)));
+        for (unsigned level = height_of_all_; level-- > height;) restore_node(right_of_spine(level), 0, pairs, changed);
+        restore_node(right_of_spine(height - 1), pairs.left(top.right), pairs, changed);
+        restore_spine(height - 1, top.left, pairs, changed);
+        spine_exact_ = height - 1;
+        top_ = top;
+    }
+
+    [[nodiscard]] std::size_t bytes() const {
+        return nodes_.capacity() * sizeof(std::uint32_t) + marked_.capacity() +
+               (dirty_.capacity() + next_.capacity()) * sizeof(std::uint64_t);
+    }
+
+private:
+    // Nodes are numbered as in a heap: 1 is the root over all leaves, n has the children 2n and 2n + 1, and the leaf of
+    // position p is capacity_ + p. The leftmost nodes, the powers of two, are the spine: a node of the spine is exact
+    // only up to level spine_exact_ (leaves are level 0), because those above the height of the vector are no part of
+    // the fold. All other nodes are exact, but for those above a dirty leaf.
+    using Node = std::uint64_t;
+
+    static constexpr std::uint32_t kUnknown = 0xFFFF'FFFFU;
+
+    [[nodiscard]] Node spine(unsigned level) const { return capacity_ >> level; }
+    [[nodiscard]] Node right_of_spine(unsigned level) const { return spine(level) + 1; }
+    [[nodiscard]] unsigned level_of(Node node) const {
+        return height_of_all_ + 1 - static_cast<unsigned>(std::bit_width(node));
+    }
+
+    void mark(Node node, std::vector<Node>& list) {
+        if (marked_[node] != 0) return;
+        marked_[node] = 1;
+        list.push_back(node);
+    }
+
+    template <class Changed>
+    void restore_node(Node node, std::uint32_t target, const PairTable& pairs, Changed& changed) {
+        const std::uint32_t old = nodes_[node];
+        if (old == target) return;
+        nodes_[node] = target;
+        if (node >= capacity_) {
+            changed(static_cast<std::uint32_t>(node - capacity_), old, target);
+            return;
+        }
+        restore_node(2 * node, pairs.left(target), pairs, changed);
+        restore_node(2 * node + 1, pairs.right(target), pairs, changed);
+    }
+
+    template <class Changed>
+    void restore_spine(unsigned level, std::uint32_t target, const PairTable& pairs, Changed& changed) {
+        for (;; --level) {
+            if (level <= spine_exact_ && nodes_[spine(level)] == target) return;
+            if (level == 0) break;
+            nodes_[spine(level)] = target;
+            restore_node(right_of_spine(level - 1), pairs.right(target), pairs, changed);
+            target = pairs.left(target);
+        }
+        restore_node(spine(0), target, pairs, changed);
+    }
+
+    void reserve(std::uint32_t position);
+    void fold_dirty(PairTable& pairs);
+    void fold_spine(PairTable& pairs);
+    void forget_dirty();
+
+    std::uint64_t capacity_;  // leaves that there is room for: a power of two
+    unsigned height_of_all_;  // its logarithm
+    unsigned spine_exact_ = 0;
+    std::vector<std::uint32_t> nodes_;
+    std::vector<std::uint8_t> marked_;
+    std::vector<Node> dirty_;  // nodes of level 1 with a child that was set
+    std::vector<Node> next_;   // the same one level up, while folding
+    Top top_;                  // of the last fold or restore
+};
+
+}  // namespace tidelock::store
