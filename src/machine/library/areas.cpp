@@ -23,9 +23,11 @@ std::span<const Area> areas() {
                                kEnvironment,     kGc,
                                kObjects,         kStrings,
                                kThreads,         kTime,
-                               kTypes,           kOlderModels,
-                               kOlderReflection, kOlderRuntime,
-                               kOlderThreads,    kOlderTypes};
+                               kTypes,           kOlderArrays,
+                               kOlderAttributes, kOlderMarshal,
+                               kOlderModels,     kOlderReflection,
+                               kOlderRuntime,    kOlderThreads,
+                               kOlderTypes};
     return all;
 }
 

@@ -8,7 +8,8 @@ namespace tidelock::library {
 extern const Area kActivator, kArrays, kAssemblies, kAttributes, kEnums, kFieldHandles, kInvoke, kMarshalLayout,
     kMetadataImport, kMethodBodies, kMethodHandles, kObjectArrayDelegates, kSignatures, kTypeHandles;
 extern const Area kAppContext, kCulture, kExceptions, kFailFast, kResources, kStackFrames;
-extern const Area kOlderModels, kOlderReflection, kOlderRuntime, kOlderThreads, kOlderTypes;
+extern const Area kOlderArrays, kOlderAttributes, kOlderMarshal, kOlderModels, kOlderReflection, kOlderRuntime,
+    kOlderThreads, kOlderTypes;
 extern const Area kCultures, kMath, kNativeMemory, kRefused;
 extern const Area kMonitor, kThreadPool, kWaitHandles;
 extern const Area kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes;

@@ -1,5 +1,6 @@
 // Monitor: the public methods, over threads::Monitors. A lock that is taken blocks the thread until the owner leaves.
 #include "machine/library/areas.h"
+#include "machine/library/older.h"
 #include "machine/library/waiting.h"
 
 namespace tidelock::library {
@@ -78,6 +79,7 @@ bool is_bad_timeout(std::int32_t timeout) { return timeout < -1; }
 // What ArgumentOutOfRangeException.ThrowIfLessThan(timeout, -1) throws.
 NativeResult bad_timeout(NativeCall& call, std::int32_t timeout, std::string_view parameter) {
     Machine& m = call.m;
+    if (framework_version(m) < 10 && parameter.empty()) return call.raise(Guest::ArgumentOutOfRange);
     const std::string value = std::to_string(timeout);
     std::string text(parameter);
     text += " ('" + value + "') must be greater than or equal to '-1'.";

@@ -17,6 +17,9 @@ NativeResult forward(NativeCall& call, NativeFn native, std::initializer_list<st
 NativeResult forward_import(NativeCall& call, std::string_view entry_point,
                             std::initializer_list<std::uint64_t> arguments, bool returns_out = false);
 
+// The major version of the framework at hand: 8, 9, 10, ...
+std::uint32_t framework_version(Machine& m);
+
 // The address of an argument, for parameters that are ObjectHandleOnStack.
 Address on_stack(NativeCall& call, std::uint32_t slot);
 // The address of a slot for a result of type ObjectHandleOnStack.

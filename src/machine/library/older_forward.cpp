@@ -7,7 +7,7 @@
 namespace tidelock::library {
 namespace {
 
-constexpr std::uint32_t kMostArguments = 12;
+constexpr std::uint32_t kMostArguments = 14;
 constexpr std::uint32_t kKept = code::kNativePointerSlots + code::kNativeScalarSlots + code::kNativeResultSlots;
 constexpr std::uint32_t kOut = code::kNativePointerSlots - 1;    // the last pointer slot
 constexpr std::uint32_t kNumber = code::kNativeScalarSlots - 2;  // the last scalar slot
@@ -40,6 +40,10 @@ NativeResult forward(NativeCall& call, NativeFn native, std::initializer_list<st
 NativeResult forward_import(NativeCall& call, std::string_view entry_point,
                             std::initializer_list<std::uint64_t> arguments, bool returns_out) {
     return forward(call, import_native(entry_point), arguments, returns_out);
+}
+
+std::uint32_t framework_version(Machine& m) {
+    return m.loader().corelib().image().md().Assembly(metadata::AssemblyRow(1)).MajorVersion();
 }
 
 Address on_stack(NativeCall& call, std::uint32_t slot) { return call.x.address_of(call.fp + slot); }

@@ -184,6 +184,28 @@ NativeResult default_value(NativeCall& c) {
     return c.ret(copy);
 }
 
+// (scope, type, field, out offset): is there one?
+NativeResult field_layout(NativeCall& c) {
+    const Address found = number_slot(c);
+    const NativeResult result = forward(c, method_native("System.Reflection.MetadataImport", "GetFieldOffset"),
+                                        {c.u64(0), c.u64(1), c.u64(2), c.u64(3), found});
+    return result == NativeResult::Return ? c.ret_bool(c.load<std::uint8_t>(found) != 0) : result;
+}
+
+// As later, without the lengths of the three texts.
+NativeResult marshal_as(NativeCall& c) {
+    const Address length = number_slot(c);
+    return forward_import(c, "MetadataImport_GetMarshalAs",
+                          {c.u64(0), c.u64(1), c.u64(2), c.u64(3), c.u64(4), length, c.u64(5), c.u64(6), c.u64(7),
+                           c.u64(8), length, c.u64(9), length, c.u64(10)});
+}
+
+NativeResult guid(NativeCall& c) {  // (this, out Guid)
+    return forward_import(c, "ReflectionInvocation_GetGuid", {handle_of(c, 0), c.u64(1)});
+}
+NativeResult direct(NativeCall& c) { return import_native("RuntimeFieldHandle_GetValueDirect")(c); }
+NativeResult typed_reference(NativeCall& c) { return c.unsupported("TypedReference.MakeTypedReference"); }
+
 // --- CustomAttribute, .NET 8 ---
 
 // (module, RuntimeType, constructor, ref blob, end, out count)
@@ -262,6 +284,14 @@ constexpr NativeRow kNatives[] = {
     {kImport, "_GetSigOfMethodDef", nullptr, import_row<"GetSigOfMethodDef">},
     {kImport, "_GetSignatureFromToken", nullptr, import_row<"GetSignatureFromToken">},
     {kImport, "_IsValidToken", nullptr, import_row<"IsValidToken">},
+    {kImport, "_GetFieldOffset", nullptr, field_layout},
+    {kImport, "_GetMarshalAs", nullptr, marshal_as},
+    {kImport, "_GetUserString", nullptr, import_row<"GetUserString">},
+    {kImport, "GetMarshalAs", nullptr, marshal_as},
+    {"System.RuntimeType", "GetGUID", "Guid&", guid},
+    {"System.TypedReference", "InternalMakeTypedReference", nullptr, typed_reference},
+    {kField, "GetValueDirect", nullptr, direct},
+    {kField, "SetValueDirect", nullptr, direct},
     {kAttribute, "_CreateCaObject", nullptr, create_attribute},
     {kAttribute, "_GetPropertyOrFieldData", nullptr, named_argument},
 };

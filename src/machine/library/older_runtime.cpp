@@ -97,13 +97,26 @@ NativeResult equal_methods(NativeCall& c) {
 // --- exceptions ---
 
 NativeResult frozen_trace(NativeCall& c) { return c.ret(c.m.copy_trace(c.ref(0))); }
+
+// A trace as an array of another element type: the library's of .NET 8 is byte[], ours has words.
+Address trace_as(NativeCall& c, Address trace, Type* element) {
+    if (trace == 0) return 0;
+    const std::uint64_t bytes =
+        std::uint64_t{c.m.heap().array_length(trace)} * c.m.heap().type_of(trace)->element->value_size;
+    const Address copy = c.m.heap().new_array(c.m.loader().sz_array_of(element), bytes / element->value_size);
+    TL_CHECK(copy != 0, "there should be memory for a stack trace");
+    std::memcpy(c.bytes(copy + types::kArrayData, bytes), c.bytes(trace + types::kArrayData, bytes), bytes);
+    return copy;
+}
 NativeResult copy_traces(NativeCall& c) {  // (exception, out trace, out dynamic methods)
-    c.store<Address>(c.ref(1), c.m.copy_trace(c.ref(0)));
+    const auto trace = c.load<Address>(c.ref(0) + c.m.field_offset(c.m.known().exception, "_stackTrace"));
+    c.store<Address>(c.ref(1), trace_as(c, trace, c.m.known().byte));
     c.store<Address>(c.ref(2), 0);
     return c.done();
 }
 NativeResult save_traces(NativeCall& c) {
-    c.store<Address>(c.ref(0) + c.m.field_offset(c.m.known().exception, "_stackTrace"), c.ref(1));
+    c.store<Address>(c.ref(0) + c.m.field_offset(c.m.known().exception, "_stackTrace"),
+                     trace_as(c, c.ref(1), c.m.known().uint64));
     return c.done();
 }
 

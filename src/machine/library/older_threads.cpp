@@ -30,6 +30,9 @@ NativeResult number(NativeCall& c) {
     return c.ret_i32(c.load<std::int32_t>(c.ref(0) + c.m.field_offset(c.m.known().thread, "_managedThreadId")));
 }
 NativeResult priority(NativeCall& c) {
+    const Thread* t = thread_of(c);
+    if (t != nullptr && t->state == threads::ThreadState::Finished)
+        return c.raise(Guest::ThreadState, c.m.resource("ThreadState_Dead_Priority"));
     return c.ret_i32(c.load<std::int32_t>(c.ref(0) + c.m.field_offset(c.m.known().thread, "_priority")));
 }
 NativeResult set_priority(NativeCall& c) { return method_native(kThread, "set_Priority")(c); }

@@ -73,6 +73,7 @@ NativeResult is_by_ref_like(NativeCall& c) {
     if (t->is_value_type()) static_cast<void>(c.m.loader().ensure_linked(t));
     return c.ret_bool(t->is_byref_like);
 }
+NativeResult no(NativeCall& c) { return c.ret_bool(false); }
 NativeResult is_interface(NativeCall& c) { return c.ret_bool(self(c)->is_interface()); }
 NativeResult is_value_type(NativeCall& c) { return c.ret_bool(self(c)->is_value_type()); }
 
@@ -139,6 +140,9 @@ NativeResult same_content(NativeCall& c) {  // RuntimeHelpers.Equals
 
 NativeResult uninitialized(NativeCall& c) {  // (QCallTypeHandle, out object)
     Type* type = type_of_qcall(c, 0);
+    const NativeResult check = forward_import(c, "ReflectionSerialization_GetCreateUninitializedObjectInfo",
+                                              {0, c.u64(1), out_slot(c), number_slot(c)});
+    if (check != NativeResult::Return) return check;
     if (type->definition == c.m.known().nullable) type = type->args[0];
     if (const types::LoadError* e = c.m.loader().ensure_complete(type)) return c.raise_load_error(*e);
     const Address object = c.m.heap().new_object(type);
@@ -242,6 +246,7 @@ constexpr NativeRow kNatives[] = {
 
 constexpr NativeRow kModels[] = {
     {"System.RuntimeType+ActivatorCache", "CallConstructor", "Object", call_constructor},
+    {"System.ComAwareWeakReference", "PossiblyComObject", "Object", no},
 };
 
 constexpr ImportRow kImports[] = {

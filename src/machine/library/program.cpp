@@ -1,6 +1,7 @@
 #include "machine/library/program.h"
 
 #include "machine/library/areas.h"
+#include "machine/library/older.h"
 #include "machine/library/resources.h"
 #include "machine/library/scheduler.h"
 #include "machine/library/stack_trace_text.h"
@@ -44,14 +45,38 @@ Address static_reference(Machine& m, Type* type, std::string_view field) {
     return f == nullptr ? 0 : m.blocks().load<Address>(m.static_address(*f));
 }
 
+// What AppContext.OnUnhandledException does, for .NET 8 and 9, which have no such method: calls each handler.
+void tell_each_handler(Machine& m, threads::Thread& thread, Address handlers, Address exception) {
+    Type* type = m.find_type("System", "UnhandledExceptionEventArgs");
+    if (m.loader().ensure_complete(type) != nullptr) return;
+    const Address event = m.heap().new_object(type);
+    if (event == 0) return;
+    m.blocks().store<Address>(event + m.field_offset(type, "_exception"), exception);
+    m.blocks().store<std::uint8_t>(event + m.field_offset(type, "_isTerminating"), 1);
+    m.heap().make_constant(event);
+    const auto load = [&](Address at) { return m.blocks().load<Address>(at); };
+    const Address list = load(handlers + m.field_offset(m.known().multicast_delegate, "_invocationList"));
+    const bool is_list = list != 0 && m.heap().type_of(list)->is_array();
+    const std::uint64_t count =
+        is_list ? load(handlers + m.field_offset(m.known().multicast_delegate, "_invocationCount")) : 1;
+    Method* invoke = m.loader().find_method(m.heap().type_of(handlers), "Invoke");
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const Slot arguments[] = {{is_list ? load(list + types::kArrayData + 8 * i) : handlers}, {0}, {event}};
+        Slot result{};
+        run_to_end(m, thread, *invoke, arguments, result);
+    }
+}
+
 // AppDomain.UnhandledException
 void tell_handlers(Machine& m, threads::Thread& thread, Address exception) {
     Type* context = m.find_type("System", "AppContext");
-    if (static_reference(m, context, "UnhandledException") == 0) return;
+    const Address handlers = static_reference(m, context, "UnhandledException");
+    if (handlers == 0) return;
     Method* method = m.loader().find_method(context, "OnUnhandledException", 1);
+    if (method == nullptr) return tell_each_handler(m, thread, handlers, exception);
     const Slot argument{exception};
     Slot result{};
-    if (method != nullptr) run_to_end(m, thread, *method, {&argument, 1}, result);
+    run_to_end(m, thread, *method, {&argument, 1}, result);
 }
 
 // What the object's own ToString says; what we can say without it when that fails.
@@ -72,6 +97,7 @@ RunOutcome unhandled(Machine& m, threads::Thread& thread, Address exception) {
     tell_handlers(m, thread, exception);
     RunOutcome out = failed(End::Unhandled, "Unhandled exception. " + describe(m, thread, exception));
     m.host().write_error(out.text + "\n");
+    if (framework_version(m) < 9) return out;  // .NET 8 ends before the second pass
     if (m.unwind_all(thread, exception, kReportFuel) == Stop::Exit) {
         out.end = End::Exited;
         out.exit_code = m.exit_code;
@@ -81,10 +107,16 @@ RunOutcome unhandled(Machine& m, threads::Thread& thread, Address exception) {
 
 // AppDomain.ProcessExit
 void tell_exit(Machine& m, threads::Thread& thread) {
+    Type* context = m.find_type("System", "AppContext");
     Type* domain = m.find_type("System", "AppDomain");
-    const Address current = static_reference(m, domain, "s_domain");
-    if (current == 0 || m.blocks().load<Address>(current + m.field_offset(domain, "ProcessExit")) == 0) return;
-    Method* method = m.loader().find_method(domain, "OnProcessExit", 0);
+    Method* method = m.loader().find_method(context, "OnProcessExit", 0);
+    if (method != nullptr && m.loader().find_field(context, "ProcessExit") != nullptr) {  // .NET 8 and 9
+        if (static_reference(m, context, "ProcessExit") == 0) return;
+    } else {
+        const Address current = static_reference(m, domain, "s_domain");
+        if (current == 0 || m.blocks().load<Address>(current + m.field_offset(domain, "ProcessExit")) == 0) return;
+        method = m.loader().find_method(domain, "OnProcessExit", 0);
+    }
     Slot result{};
     if (method != nullptr) run_to_end(m, thread, *method, {}, result);
 }

@@ -1,7 +1,7 @@
 // Methods marked [UnsafeAccessor]: they have no body and stand for a member that the caller may not name.
 #include "image/metadata/custom_attribute.h"
 #include "machine/library/areas.h"
-#include "machine/library/reflection.h"
+#include "machine/library/older.h"
 
 namespace tidelock::library {
 namespace {
@@ -86,6 +86,9 @@ NativeResult construct(NativeCall& c, const Accessor& a) {
 }
 
 NativeResult run(NativeCall& c) {
+    const bool is_generic = c.method->owner->is_generic() || !c.method->args.empty();
+    if (is_generic && framework_version(c.m) < 9)
+        return c.raise(Guest::BadImage, "Invalid usage of UnsafeAccessorAttribute.");
     auto& known = c.m.area<Accessors>().known;
     auto it = known.find(c.method);
     if (it == known.end()) it = known.emplace(c.method, bind(c.m, *c.method)).first;
