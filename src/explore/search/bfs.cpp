@@ -1,0 +1,153 @@
+#include "explore/search/bfs.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "explore/search/session.h"
+#include "explore/store/pair_table.h"
+
+namespace tidelock::search {
+
+namespace {
+
+// For each state, by its root: where it was reached from first, and how.
+class Parents {
+public:
+    void set(std::uint32_t root, std::uint32_t parent, ts::Choice choice) {
+        if (root >= links_.size()) links_.resize(std::size_t{root} + 1);
+        links_[root] = {parent, choices_.intern(choice.actor, choice.option).index};
+    }
+
+    // The choices from the first state to this one.
+    void path_to(std::uint32_t root, std::vector<ts::Choice>& path) const {
+        path.clear();
+        for (; root != 0 && links_[root].parent != 0; root = links_[root].parent) {
+            const std::uint32_t choice = links_[root].choice;
+            path.push_back({choices_.left(choice), choices_.right(choice)});
+        }
+        std::reverse(path.begin(), path.end());
+    }
+
+private:
+    struct Link {
+        std::uint32_t parent = 0;
+        std::uint32_t choice = 0;
+    };
+    std::vector<Link> links_;
+    store::PairTable choices_;  // there are few different ones
+};
+
+class BreadthFirst {
+public:
+    BreadthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+                 Listener& listener)
+        : system_(system), listener_(listener), session_(system, options, surroundings, listener) {}
+
+    SearchResult run() {
+        begin();
+        while (!next_.states.empty() && !session_.is_over()) {
+            std::swap(level_, next_);
+            next_.states.clear();
+            next_.choices.clear();
+            ++depth_;
+            expand_level();
+        }
+        return session_.result();
+    }
+
+private:
+    struct Waiting {
+        ts::StateRef state;
+        std::size_t end = 0;  // its choices end here, and begin where those of the one before end
+    };
+    struct Level {
+        std::vector<Waiting> states;
+        std::vector<ts::Choice> choices;
+    };
+
+    void begin() {
+        listener_.started();
+        const ts::StepEnd end = system_.start();
+        session_.tell_violations([&] { return path_to(0); });
+        if (session_.is_over()) return;
+        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        const ts::StateRef first = system_.store().state;
+        if (!session_.enter(first, 0)) return;
+        parents_.set(first.root, 0, {});
+        put_off(first);
+    }
+
+    void expand_level() {
+        std::size_t at = 0;
+        for (const Waiting& waiting : level_.states) {
+            for (; at < waiting.end; ++at) {
+                step(waiting.state, level_.choices[at]);
+                if (session_.is_over()) return;
+            }
+            listener_.backtrack(waiting.state);
+        }
+    }
+
+    void step(ts::StateRef from, ts::Choice choice) {
+        if (!session_.begin_step(choice)) return;
+        system_.restore(from);
+        const ts::StepEnd end = system_.execute(choice);
+        session_.tell_violations([&] {
+            path_to(from.root);
+            path_.push_back(choice);
+            return std::span<const ts::Choice>(path_);
+        });
+        if (session_.is_over()) return;
+        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        const ts::Stored reached = system_.store();
+        if (!reached.is_new) {
+            session_.revisit(reached.state, from, choice);
+        } else if (!session_.enter(reached.state, depth_)) {
+            return;
+        }
+        listener_.edge(from, choice, reached.state);
+        if (!reached.is_new) return;
+        parents_.set(reached.state.root, from.root, choice);
+        put_off(reached.state);
+    }
+
+    // Puts a new state, which the system is in, into the next level. Its choices are asked for now: a deadlock is then
+    // told with the paths of its own length.
+    void put_off(ts::StateRef state) {
+        system_.enabled(enabled_);
+        session_.tell_violations([&] { return path_to(state.root); });
+        if (enabled_.empty()) {
+            session_.end_path(ts::StepEnd::Next);
+            listener_.end_state(state);
+        } else if (!session_.may_expand(depth_)) {
+            enabled_.clear();
+        }
+        next_.choices.insert(next_.choices.end(), enabled_.begin(), enabled_.end());
+        next_.states.push_back({state, next_.choices.size()});
+    }
+
+    std::span<const ts::Choice> path_to(std::uint32_t root) {
+        parents_.path_to(root, path_);
+        return path_;
+    }
+
+    ts::TransitionSystem& system_;
+    Listener& listener_;
+    Session session_;
+    Parents parents_;
+    Level level_;  // being expanded
+    Level next_;   // reached from it, at depth_
+    std::uint64_t depth_ = 0;
+    std::vector<ts::Choice> enabled_;
+    std::vector<ts::Choice> path_;
+};
+
+}  // namespace
+
+SearchResult breadth_first(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+                           Listener& listener) {
+    return BreadthFirst(system, options, surroundings, listener).run();
+}
+
+}  // namespace tidelock::search

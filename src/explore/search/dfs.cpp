@@ -1,0 +1,117 @@
+#include "explore/search/dfs.h"
+
+#include <vector>
+
+#include "explore/search/session.h"
+
+namespace tidelock::search {
+
+namespace {
+
+class DepthFirst {
+public:
+    DepthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+               Listener& listener)
+        : system_(system), listener_(listener), session_(system, options, surroundings, listener) {}
+
+    SearchResult run() {
+        begin();
+        while (!stack_.empty() && !session_.is_over()) {
+            Frame& frame = stack_.back();
+            if (frame.next == choices_.size()) {
+                leave();
+            } else {
+                step(frame);
+            }
+        }
+        return session_.result();
+    }
+
+private:
+    // A state of the current path. Its choices begin at `first` in choices_ and end where those of the next begin;
+    // those before `next` have been made.
+    struct Frame {
+        ts::StateRef state;
+        std::size_t first = 0;
+        std::size_t next = 0;
+    };
+
+    void begin() {
+        listener_.started();
+        const ts::StepEnd end = system_.start();
+        session_.tell_violations([&] { return path(); });
+        if (session_.is_over()) return;
+        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        const ts::StateRef first = system_.store().state;
+        if (session_.enter(first, 0)) expand(first);
+    }
+
+    void step(Frame& frame) {
+        const ts::Choice choice = choices_[frame.next];
+        if (!session_.begin_step(choice)) return;
+        ++frame.next;
+        if (!is_at_top_) system_.restore(frame.state);
+        is_at_top_ = false;
+        const ts::StepEnd end = system_.execute(choice);
+        session_.tell_violations([&] { return path(); });
+        if (session_.is_over()) return;
+        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        const ts::StateRef from = frame.state;
+        const ts::Stored reached = system_.store();
+        if (!reached.is_new) {
+            session_.revisit(reached.state, from, choice);
+        } else if (!session_.enter(reached.state, stack_.size())) {
+            return;
+        }
+        listener_.edge(from, choice, reached.state);
+        if (reached.is_new) expand(reached.state);
+    }
+
+    // Puts a new state, which the system is in, on top of the stack.
+    void expand(ts::StateRef state) {
+        system_.enabled(enabled_);
+        session_.tell_violations([&] { return path(); });
+        if (enabled_.empty()) {
+            session_.end_path(ts::StepEnd::Next);
+            listener_.end_state(state);
+        } else if (!session_.may_expand(stack_.size())) {
+            enabled_.clear();
+        }
+        stack_.push_back({state, choices_.size(), choices_.size()});
+        choices_.insert(choices_.end(), enabled_.begin(), enabled_.end());
+        is_at_top_ = true;
+    }
+
+    void leave() {
+        const Frame done = stack_.back();
+        stack_.pop_back();
+        choices_.resize(done.first);
+        is_at_top_ = false;
+        listener_.backtrack(done.state);
+    }
+
+    // The choices made from the first state up to now: the last one of each state on the stack.
+    std::span<const ts::Choice> path() {
+        path_.clear();
+        for (const Frame& frame : stack_) path_.push_back(choices_[frame.next - 1]);
+        return path_;
+    }
+
+    ts::TransitionSystem& system_;
+    Listener& listener_;
+    Session session_;
+    std::vector<Frame> stack_;
+    std::vector<ts::Choice> choices_;
+    std::vector<ts::Choice> enabled_;
+    std::vector<ts::Choice> path_;
+    bool is_at_top_ = false;  // is the system in the state on top of the stack?
+};
+
+}  // namespace
+
+SearchResult depth_first(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+                         Listener& listener) {
+    return DepthFirst(system, options, surroundings, listener).run();
+}
+
+}  // namespace tidelock::search

@@ -1,0 +1,40 @@
+// Who wants to know what a search does: reports, traces, drawings of the state graph. Handed to the search, which calls
+// it in the order of events:
+//
+//   started; the violations of the start; new_state of the first state; and then for each step: choice, the violations
+//   it showed, and if it reached a state new_state or seen_state, then edge, and for a new state the violations it
+//   shows and end_state if it has no choices. When all choices of a state are done it is left (`backtrack`). Every few
+//   thousand transitions there is `progress`.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "explore/search/search_result.h"
+#include "explore/ts/choice.h"
+#include "explore/ts/state_ref.h"
+#include "explore/ts/violation.h"
+
+namespace tidelock::search {
+
+class Listener {
+public:
+    Listener() = default;
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+    virtual ~Listener() = default;
+
+    virtual void started() {}
+    virtual void choice(ts::Choice) {}
+    virtual void new_state(ts::StateRef, [[maybe_unused]] std::uint64_t depth) {}
+    virtual void seen_state(ts::StateRef, [[maybe_unused]] ts::StateRef from, ts::Choice) {}
+    virtual void edge([[maybe_unused]] ts::StateRef from, ts::Choice, [[maybe_unused]] ts::StateRef to) {}
+    virtual void end_state(ts::StateRef) {}
+    virtual void backtrack([[maybe_unused]] ts::StateRef done) {}
+    // `path` leads from the first state to the violation. Go on? Asked only if the search was to go on at all, and
+    // never of a warning.
+    virtual bool violation(const ts::Violation&, [[maybe_unused]] std::span<const ts::Choice> path) { return true; }
+    virtual void progress(const Statistics&) {}
+};
+
+}  // namespace tidelock::search

@@ -1,0 +1,27 @@
+// What a search is asked to do, and what of the world around it it may look at.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+namespace tidelock::search {
+
+enum class OnViolation : std::uint8_t { Stop, GoOn };
+
+// A limit of 0 is none.
+struct SearchOptions {
+    std::uint64_t max_states = 0;
+    std::uint64_t max_depth = 0;  // states further from the first one are not expanded
+    double time_limit = 0;        // seconds
+    std::uint64_t memory_limit = 0;
+    OnViolation on_violation = OnViolation::Stop;
+};
+
+// Each may be empty. None of them is called more often than every thousand transitions or so.
+struct Surroundings {
+    std::function<double()> seconds{};        // a clock that only goes forward
+    std::function<std::uint64_t()> memory{};  // bytes in use; more than any limit when a table is full
+    std::function<bool()> is_interrupted{};
+};
+
+}  // namespace tidelock::search

@@ -1,0 +1,50 @@
+#include "explore/search/session.h"
+
+#include <limits>
+
+namespace tidelock::search {
+
+namespace {
+
+std::uint64_t or_none(std::uint64_t limit) { return limit != 0 ? limit : std::numeric_limits<std::uint64_t>::max(); }
+
+}  // namespace
+
+Session::Session(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+                 Listener& listener)
+    : system_(system),
+      options_(options),
+      surroundings_(surroundings),
+      listener_(listener),
+      max_states_(or_none(options.max_states)),
+      max_depth_(or_none(options.max_depth)),
+      began_(surroundings.seconds ? surroundings.seconds() : 0) {}
+
+void Session::check() {
+    statistics_.seconds = seconds();
+    if (statistics_.transitions % kBetweenProgress == 0 && statistics_.transitions != 0) {
+        listener_.progress(statistics_);
+    }
+    if (surroundings_.is_interrupted && surroundings_.is_interrupted()) stop(StopReason::Interrupted);
+    if (options_.time_limit > 0 && statistics_.seconds >= options_.time_limit) stop(StopReason::Time);
+    if (options_.memory_limit != 0 && surroundings_.memory && surroundings_.memory() > options_.memory_limit) {
+        stop(StopReason::Memory);
+    }
+}
+
+void Session::tell(std::span<const ts::Violation> found, std::span<const ts::Choice> path) {
+    for (const ts::Violation& violation : found) {
+        const bool may_go_on = listener_.violation(violation, path);
+        if (violation.is_warning) continue;
+        ++statistics_.violations;
+        if (options_.on_violation == OnViolation::Stop || !may_go_on) stop(StopReason::Violation);
+    }
+}
+
+SearchResult Session::result() {
+    statistics_.seconds = seconds();
+    if (is_cut_) stop(StopReason::Depth);
+    return {reason_ == StopReason::None, reason_, statistics_};
+}
+
+}  // namespace tidelock::search

@@ -1,0 +1,96 @@
+// What all searches share: counting, telling the listener, and stopping when a limit is reached. One object per search;
+// the search asks `is_over` after each event that may end it.
+#pragma once
+
+#include <span>
+
+#include "explore/search/listener.h"
+#include "explore/search/options.h"
+#include "explore/search/search_result.h"
+#include "explore/ts/transition_system.h"
+
+namespace tidelock::search {
+
+class Session {
+public:
+    Session(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+            Listener& listener);
+
+    [[nodiscard]] bool is_over() const { return reason_ != StopReason::None; }
+    void stop(StopReason reason) {
+        if (!is_over()) reason_ = reason;
+    }
+
+    // May the next step be made? If so it is counted and told. Looks at clock, memory and interrupts now and then.
+    [[nodiscard]] bool begin_step(ts::Choice choice) {
+        if (statistics_.transitions % kBetweenChecks == 0) [[unlikely]] {
+            check();
+            if (is_over()) return false;
+        }
+        ++statistics_.transitions;
+        listener_.choice(choice);
+        return true;
+    }
+
+    // May one more state be entered? If so it is counted and told.
+    [[nodiscard]] bool enter(ts::StateRef state, std::uint64_t depth) {
+        if (statistics_.states == max_states_) [[unlikely]] {
+            stop(StopReason::States);
+            return false;
+        }
+        ++statistics_.states;
+        if (depth > statistics_.max_depth) statistics_.max_depth = depth;
+        listener_.new_state(state, depth);
+        return true;
+    }
+
+    void revisit(ts::StateRef state, ts::StateRef from, ts::Choice choice) {
+        ++statistics_.revisits;
+        listener_.seen_state(state, from, choice);
+    }
+
+    // After start, execute and enabled: tells what they found wrong. `make_path` is called only if there is anything.
+    template <class MakePath>
+    void tell_violations(MakePath&& make_path) {
+        const std::span<const ts::Violation> found = system_.violations();
+        if (!found.empty()) [[unlikely]]
+            tell(found, make_path());
+    }
+
+    // A step that reached no state, or the end of a path.
+    void end_path(ts::StepEnd end) {
+        ++statistics_.executions;
+        if (end == ts::StepEnd::Unsupported) stop(StopReason::Unsupported);
+    }
+
+    // May a state at this depth, which has choices, be expanded?
+    [[nodiscard]] bool may_expand(std::uint64_t depth) {
+        if (depth < max_depth_) [[likely]]
+            return true;
+        is_cut_ = true;
+        return false;
+    }
+
+    [[nodiscard]] SearchResult result();
+
+private:
+    static constexpr std::uint64_t kBetweenChecks = 1024;
+    static constexpr std::uint64_t kBetweenProgress = 4096;
+
+    void check();
+    void tell(std::span<const ts::Violation> found, std::span<const ts::Choice> path);
+    [[nodiscard]] double seconds() const { return surroundings_.seconds ? surroundings_.seconds() - began_ : 0; }
+
+    ts::TransitionSystem& system_;
+    const SearchOptions options_;
+    const Surroundings& surroundings_;
+    Listener& listener_;
+    const std::uint64_t max_states_;
+    const std::uint64_t max_depth_;
+    const double began_;
+    Statistics statistics_;
+    StopReason reason_ = StopReason::None;
+    bool is_cut_ = false;
+};
+
+}  // namespace tidelock::search
