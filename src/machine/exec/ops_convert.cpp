@@ -1,4 +1,5 @@
-// Conversions. Floating to integer saturates, as .NET 9 and later do on every platform.
+// Conversions. Floating to integer saturates, as .NET 9 and later do on every platform; before it was what the
+// processor did.
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -29,6 +30,7 @@ bool fits(F value) {
 
 enum Target : int { kI1, kU1, kI2, kU2, kI4, kU4, kI8, kU8 };
 enum Source : int { kSigned, kUnsigned4, kUnsigned8, kReal4, kReal8 };
+constexpr int kAsBefore = 0x100;  // no check: as .NET 8 converts
 
 template <class T, class V>
 bool in_range(V value) {
@@ -87,6 +89,37 @@ bool convert_to(int target, Slot in, int source, std::int64_t& out) {
     }
 }
 
+// .NET 8 on x64: what is out of range is the smallest number of the width that the processor converts to.
+template <class T>
+T cut(double value) {
+    return fits<T>(value) ? static_cast<T>(value) : std::numeric_limits<T>::min();
+}
+
+std::int64_t convert_as_before(int target, double value) {
+    constexpr double kHalf = 9223372036854775808.0;  // of the range of uint64
+    const auto narrow = cut<std::int32_t>(value);
+    switch (target) {
+        case kI1:
+            return static_cast<std::int8_t>(narrow);
+        case kU1:
+            return static_cast<std::uint8_t>(narrow);
+        case kI2:
+            return static_cast<std::int16_t>(narrow);
+        case kU2:
+            return static_cast<std::uint16_t>(narrow);
+        case kI4:
+            return narrow;
+        case kU4:
+            return static_cast<std::int32_t>(cut<std::int64_t>(value));
+        case kI8:
+            return cut<std::int64_t>(value);
+        default:
+            if (value < kHalf) return cut<std::int64_t>(value);
+            return static_cast<std::int64_t>(static_cast<std::uint64_t>(cut<std::int64_t>(value - kHalf)) ^
+                                             (std::uint64_t{1} << 63));
+    }
+}
+
 }  // namespace
 
 #define CONVERT(name, expression)   \
@@ -130,6 +163,12 @@ TO_REAL(conv_r8_r4, d, static_cast<double>(a.f))
 TO_REAL(conv_r4_r8, f, static_cast<float>(a.d))
 
 TL_HANDLER(conv_ovf) {
+    if ((ip->c & kAsBefore) != 0) {
+        const Slot a = fp[ip->b];
+        const bool is_single = (ip->c >> 4 & 15) == kReal4;
+        fp[ip->a].i = convert_as_before(ip->c & 15, is_single ? static_cast<double>(a.f) : a.d);
+        TL_NEXT();
+    }
     if (!convert_to(ip->c & 15, fp[ip->b], ip->c >> 4, fp[ip->a].i)) TL_RAISE(Overflow);
     TL_NEXT();
 }

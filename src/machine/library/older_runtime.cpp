@@ -29,6 +29,19 @@ NativeResult dependent_alloc(NativeCall& c) {
     return method_native("System.Runtime.DependentHandle", "InternalAlloc")(c);
 }
 
+NativeResult suppress_finalizer(NativeCall& c) { return method_native("System.GC", "SuppressFinalizeInternal")(c); }
+NativeResult reregister_finalizer(NativeCall& c) {
+    return forward_import(c, "GCInterface_ReRegisterForFinalize", {on_stack(c, 0)});
+}
+
+// The finalizer thread of .NET 8 (finalizers.cpp): one finalizer per step.
+NativeResult run_finalizers(NativeCall& c) {
+    forward_import(c, "GCInterface_GetNextFinalizableObject", {out_slot(c)});
+    Method* finalizer = c.ref(0) == 0 ? nullptr : c.m.method_of_address(c.ref(0));
+    if (finalizer == nullptr) return c.done();
+    return c.call(finalizer, {c.load<Address>(out_slot(c))});
+}
+
 // (RuntimeType, rank, lengths, lower bounds)
 NativeResult create_array(NativeCall& c) {
     return forward_import(c, "Array_CreateInstance", {0, handle_of(c, 0), c.u64(1), c.u64(2), c.u64(3), 0, out_slot(c)},
@@ -81,9 +94,9 @@ NativeResult bind_to_name(NativeCall& c) {
         c.m.blocks().allocate(static_cast<std::uint32_t>(name.size() + 1), nullptr, memory::BlockKind::Native);
     if (id == 0) return c.raise(Guest::OutOfMemory);
     std::memcpy(c.m.blocks()[id].data, name.c_str(), name.size() + 1);
-    const NativeResult result =
-        forward_import(c, "Delegate_BindToMethodName",
-                       {on_stack(c, 0), on_stack(c, 1), 0, handle_of(c, 2), memory::make_address(id), c.u64(4)});
+    const NativeResult result = forward_import(
+        c, "Delegate_BindToMethodName",
+        {on_stack(c, 0), on_stack(c, 1), on_stack(c, 2), handle_of(c, 2), memory::make_address(id), c.u64(4)});
     c.m.blocks().free(id);
     return result;
 }
@@ -148,8 +161,9 @@ constexpr const char* kException = "System.Exception";
 
 constexpr NativeRow kNatives[] = {
     {"System.Buffer", "__BulkMoveWithWriteBarrier", nullptr, move},
-    {kCollector, "_SuppressFinalize", nullptr, nothing},
-    {kCollector, "_ReRegisterForFinalize", nullptr, nothing},
+    {kCollector, "_SuppressFinalize", nullptr, suppress_finalizer},
+    {kCollector, "_ReRegisterForFinalize", nullptr, reregister_finalizer},
+    {"System.StubHelpers.StubHelpers", "GetStubContext", "", run_finalizers},
     {kCollector, "AllocateNewArray", "IntPtr,Int32,GC_ALLOC_FLAGS", new_array},
     {kCollector, "GetGenerationWR", nullptr, zero},
     {kCollector, "GetTotalAllocatedBytes", "Boolean", total_memory},

@@ -267,6 +267,14 @@ std::int64_t convert_constant(std::int64_t value, Target target, bool from_i4) {
     return value;
 }
 
+constexpr int kAsBefore = 0x100;  // in the third operand of conv_ovf: no check
+
+// Before .NET 9, converting a floating-point number that is out of range was left to the processor.
+bool converts_as_before(types::Loader& loader) {
+    const metadata::Image& image = loader.corelib().image();
+    return image.has_assembly() && image.md().Assembly(metadata::AssemblyRow(1)).MajorVersion() == 8;
+}
+
 }  // namespace
 
 void Lowering::convert(cil::Op op) {
@@ -296,7 +304,12 @@ void Lowering::convert(cil::Op op) {
     const Reg from = reg_of(a, depth());
     if (from_float) {
         const Reg to = result_temp(c.kind, nullptr);
-        emit(at(a.kind == StackKind::R4 ? Op::conv_i1_r4 : Op::conv_i1_r8, c.target), to, from);
+        if (converts_as_before(loader_)) {
+            const int source = a.kind == StackKind::R4 ? 3 : 4;  // as for conv.ovf
+            emit(Op::conv_ovf, to, from, static_cast<Reg>(c.target | source << 4 | kAsBefore));
+        } else {
+            emit(at(a.kind == StackKind::R4 ? Op::conv_i1_r4 : Op::conv_i1_r8, c.target), to, from);
+        }
         push_temp(to, c.kind, nullptr, c.narrow);
         return;
     }
