@@ -3,7 +3,7 @@
 //     ./tidelock check examples/ReadersWriters.cs
 //
 // To expect: no violation and no data race: a reader never sees a date that is half written. For a mistake to find, leave
-// out `|| readers > 0`, or use Pulse in EndWrite: the first is an assertion violation, the second a deadlock.
+// out `|| readers > 0` (an assertion violation) or the PulseAll at the end of Write (a deadlock).
 using System.Diagnostics;
 
 class Calendar

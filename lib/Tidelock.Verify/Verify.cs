@@ -234,12 +234,14 @@ namespace Tidelock
                 {
                     if (invariants.Count == 0)
                     {
-                        AppDomain.CurrentDomain.ProcessExit += (_, _) => CheckInvariants();
+                        AppDomain.CurrentDomain.ProcessExit += AtExit;
                     }
                     invariants.Add((name, predicate));
                     CheckInvariants();
                 }
             }
+
+            private static void AtExit(object? sender, EventArgs e) => CheckInvariants();
 
             private static void CheckInvariants()
             {
