@@ -40,7 +40,7 @@ bool Reservation::commit(std::size_t size) {
     if (target >= 8 * kHugePage) target = std::min(round_up(target, kHugePage), capacity_);
     if (mprotect(data_, target, PROT_READ | PROT_WRITE) != 0) return false;
     // Only a wish: without it the random accesses of a large table miss the TLB each time.
-    if (target >= 8 * kHugePage) madvise(data_, target, MADV_HUGEPAGE);
+    if (target >= kHugePage) madvise(data_, target, MADV_HUGEPAGE);
     committed_ = target;
     return true;
 }

@@ -40,7 +40,7 @@ void TreeVector::fold_dirty(PairTable& pairs) {
     for (unsigned level = 1; !dirty_.empty(); ++level) {
         for (const Node node : dirty_) {
             marked_[node] = 0;
-            if (std::has_single_bit(node)) {
+            if (is_spine(node)) {
                 spine_exact_ = std::min(spine_exact_, level - 1);
                 continue;
             }
@@ -71,11 +71,11 @@ void TreeVector::fold_spine(PairTable& pairs) {
 void TreeVector::forget_dirty() {
     for (Node node : dirty_) {
         marked_[node] = 0;
-        while (!std::has_single_bit(node) && nodes_[node] != kUnknown) {
+        while (!is_spine(node) && nodes_[node] != kUnknown) {
             nodes_[node] = kUnknown;
             node >>= 1U;
         }
-        if (std::has_single_bit(node)) spine_exact_ = std::min(spine_exact_, level_of(node) - 1);
+        if (is_spine(node)) spine_exact_ = std::min(spine_exact_, level_of(node) - 1);
     }
     dirty_.clear();
 }

@@ -103,6 +103,9 @@ private:
         return height_of_all_ + 1 - static_cast<unsigned>(std::bit_width(node));
     }
 
+    // (As std::has_single_bit, which is a call where the processor is not known to count bits.)
+    static bool is_spine(Node node) { return (node & (node - 1)) == 0; }
+
     void mark(Node node, std::vector<Node>& list) {
         if (marked_[node] != 0) return;
         marked_[node] = 1;
