@@ -23,6 +23,7 @@ NativeResult run_class_constructor(NativeCall& call) {
     if (call.step() != kCaughtStep) {
         call.m.set_class_state(type, ClassState::Done);
         call.m.wake_class_waiters(type);
+        call.m.place_for(*call.x.thread, call.x.frame - 1);
         return call.done();
     }
     const Address inner = call.keep_pointer(0).u;
@@ -38,6 +39,7 @@ NativeResult run_class_constructor(NativeCall& call) {
     m.class_failures[type] = failure;
     m.set_class_state(type, ClassState::Failed);
     m.wake_class_waiters(type);
+    m.place_for(*call.x.thread, call.x.frame - 1);
     return call.raise_object(failure);
 }
 
@@ -53,7 +55,7 @@ InitStep start_class_init(Exec& x, Type* type) {
             if (m.class_owner(type) == x.thread->id || m.would_deadlock_on_class(*x.thread, type))
                 return InitStep::Done;
             m.wait_for_class(*x.thread, type);
-            return InitStep::Wait;
+            return x.stepping != nullptr ? InitStep::Stop : InitStep::Wait;
         case ClassState::Untouched:
             break;
     }
@@ -62,8 +64,12 @@ InitStep start_class_init(Exec& x, Type* type) {
         return InitStep::LoadError;
     }
     if (type->static_ctor == nullptr) {
-        m.set_class_state(type, ClassState::Done);
+        type->runtime.init = static_cast<std::uint32_t>(ClassState::Done);  // for good: nothing can be seen of it
         return InitStep::Done;
+    }
+    if (x.stepping != nullptr && m.class_init_stub_for(*type)->stretch == code::Stretch::Program && !take_allowance(x)) {
+        x.thread->wait = {};
+        return InitStep::Stop;
     }
     m.set_class_state(type, ClassState::Running, x.thread->id);
     return InitStep::Run;
@@ -79,6 +85,8 @@ void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
         case InitStep::Wait:
             x->thread->state = threads::ThreadState::Blocked;
             TL_STOP(Blocked);
+        case InitStep::Stop:
+            TL_STOP(Visible);
         case InitStep::Failed:
             return raise_object(ip, fp, x, blocks);
         case InitStep::LoadError:
@@ -86,7 +94,7 @@ void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
         case InitStep::Run:
             break;
     }
-    code::Code* stub = x->machine->class_init_stub();
+    code::Code* stub = x->machine->class_init_stub_for(*type);
     Frame* frame = x->frame + 1;
     if (x->sp + stub->frame_slots > x->stack_end || frame >= x->frames_end) {
         x->machine->set_class_state(type, ClassState::Untouched);
@@ -99,9 +107,11 @@ void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     frame->fp = callee;
     frame->code = stub;
     frame->kind = threads::FrameKind::Method;
+    frame->has_acted = stub->stretch == code::Stretch::Atomic;
     frame->result = 0;
     x->frame = frame;
     x->sp = callee + stub->frame_slots;
+    x->machine->place_for(*x->thread, frame);
     return dispatch(stub->begin, callee, x, blocks);
 }
 

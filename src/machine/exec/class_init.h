@@ -9,6 +9,7 @@ enum class InitStep : std::uint8_t {
     Done,       // go on
     Run,        // marked as running by this thread: call the constructor through the stub
     Wait,       // another thread is at it; the thread's wait is set
+    Stop,       // stepping: the thread has to stop before it; its wait is set
     Failed,     // x.exception is to be thrown
     LoadError,  // Machine::load_error
 };

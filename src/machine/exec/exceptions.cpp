@@ -3,6 +3,7 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/native.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/visible.h"
 
 namespace tidelock::exec {
 namespace {
@@ -143,6 +144,7 @@ struct Passes {
         filter->code = owner.code;
         filter->result = 0;
         filter->kind = FrameKind::Filter;
+        filter->has_acted = false;
         x.frame = filter;
         go(owner.code->begin + c.filter_begin);
     }
@@ -252,6 +254,7 @@ struct Passes {
 }  // namespace
 
 void start_search(Exec& x, const Insn* ip, Address exception, Raised how, types::Method* helper) {
+    ip = in_line(x, ip);
     if (x.thread->told_first_chance) {  // the stub's frame has done its work
         x.thread->told_first_chance = false;
         how = static_cast<Raised>(x.frame->fp[0].u);
@@ -363,6 +366,16 @@ Guest guest_of(const types::LoadError& error) {
 }
 
 void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    if (x->stepping != nullptr && ip != x->out_of_line) {
+        switch (prepare_access(*x, ip, fp, blocks)) {
+            case SlowAccess::Go:
+                return dispatch(x->out_of_line, fp, x, blocks);
+            case SlowAccess::Stop:
+                TL_STOP(Visible);
+            case SlowAccess::Fault:
+                break;
+        }
+    }
     // NB: the CLR reports accesses to the first 64 KiB as NullReferenceException, everything else as a crash.
     if (x->fault_address < 0x10000) TL_RAISE(NullReference);
     x->machine->describe_bad_access(x->fault_address);
@@ -370,7 +383,7 @@ void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 }
 
 void leave_loop(const Insn* ip, Slot* fp, Exec* x, Block*) {
-    x->frame->ip = ip;
+    x->frame->ip = in_line(*x, ip);
     static_cast<void>(fp);
     x->ip = nullptr;
 }

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <string>
 
+#include "machine/exec/stepping.h"
 #include "machine/memory/block_table.h"
 #include "machine/threads/thread.h"
 #include "program/code/insn.h"
@@ -37,6 +38,9 @@ enum class Stop : std::uint8_t {
     MemoryError,  // what is in Machine::problem
     Unsupported,  // likewise
     Interrupted,  // by the host, between two shares of a schedule
+    Visible,      // stepping: before a visible operation
+    Pruned,       // stepping: an assumption does not hold
+    Assertion,    // stepping: what is in Machine::problem
 };
 
 // Exceptions that instructions raise by themselves.
@@ -96,6 +100,11 @@ struct Exec {
     std::string guest_text;  // replaces the default message if not empty
     Address exception = 0;
     Address fault_address = 0;
+
+    Stepping* stepping = nullptr;
+    // A visible access is executed out of line: a copy of the instruction, then one that goes back to `origin`.
+    Insn out_of_line[2];
+    const Insn* origin = nullptr;
 
     [[nodiscard]] Address address_of(const Slot* slot) const {
         return stack_address + static_cast<std::uint64_t>(reinterpret_cast<const std::byte*>(slot) -

@@ -66,6 +66,7 @@ void push_first_chance(Exec& x, Address exception, Raised how) {
     frame->code = code;
     frame->ip = code->begin;
     frame->kind = threads::FrameKind::Method;
+    frame->has_acted = false;
     frame->result = 0;
     x.frame = frame;
     x.sp = fp + code->frame_slots;

@@ -18,7 +18,9 @@ using types::Type;
 namespace {
 
 // The bottom of every thread's stack: reached when its first method returns, or when an exception was caught nowhere.
-NativeResult end_of_thread(NativeCall& call) { return call.stop(Stop::ThreadEnded); }
+NativeResult end_of_thread(NativeCall& call) {
+    return call.may_act() ? call.stop(Stop::ThreadEnded) : call.stop_before({});
+}
 
 std::unique_ptr<code::Code> make_stub(NativeFunction function, std::uint32_t args, bool catches) {
     auto code = std::make_unique<code::Code>();
@@ -44,8 +46,13 @@ std::unique_ptr<code::Code> make_stub(NativeFunction function, std::uint32_t arg
 Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native)
     : loader_(loader), host_(host), find_native_(find_native), heap_(blocks_, loader) {
     class_init_stub_ = make_stub(&run_class_constructor, 1, true);
+    library_init_stub_ = make_stub(&run_class_constructor, 1, true);
+    library_init_stub_->stretch = code::Stretch::Atomic;
     base_stub_ = make_stub(&end_of_thread, 1, false);
     first_chance_stub_ = make_stub(&tell_first_chance, 1, false);
+    base_stub_->tells_visibility = true;
+    for (code::Code* stub : {class_init_stub_.get(), library_init_stub_.get(), base_stub_.get(), first_chance_stub_.get()})
+        number(stub);
     Type* multicast = loader.well_known().multicast_delegate;
     TL_CHECK(loader.ensure_layout(multicast) == nullptr, "MulticastDelegate should load");
     Type* delegate = loader.well_known().delegate;
@@ -69,18 +76,29 @@ Machine::~Machine() = default;
 
 // --- code ---
 
+code::Code* Machine::number(code::Code* code) {
+    codes_.push_back(code);
+    code->id = static_cast<std::uint32_t>(codes_.size());
+    return code;
+}
+
 code::Code* Machine::code_of(types::Method& method) {
     if (method.runtime.code != nullptr) return method.runtime.code;
     std::unique_ptr<code::Code> code;
-    if (NativeFunction native = find_native_(method)) {
+    NativeFunction native = find_native_(method);
+    if (native != nullptr) {
         code = code::native_stub(loader_, method);
         code->native = reinterpret_cast<void*>(native);
     } else {
         code = code::lower(loader_, *this, method);
     }
-    method.runtime.code = code.get();
-    method.runtime.id = static_cast<std::uint32_t>(codes_.size());
-    codes_.push_back(std::move(code));
+    if (classify != nullptr) {
+        const Traits traits = classify(method, native);
+        code->stretch = traits.stretch;
+        code->tells_visibility = traits.tells_visibility;
+    }
+    method.runtime.code = number(code.get());
+    owned_codes_.push_back(std::move(code));
     return method.runtime.code;
 }
 
@@ -92,6 +110,21 @@ types::Method* Machine::find_implementation(Type* type, types::Method* declared)
         return nullptr;
     }
     return found.value;
+}
+
+code::Code* Machine::class_init_stub_for(const Type& type) {
+    const bool is_library =
+        stepping != nullptr && type.static_ctor != nullptr && code_of(*type.static_ctor)->stretch != code::Stretch::Program;
+    return is_library ? library_init_stub_.get() : class_init_stub_.get();
+}
+
+void Machine::place_for(const Thread& thread, const Frame* top) {
+    if (blocks_.tracking() == nullptr) return;
+    std::uint32_t actor = thread.id;
+    for (const Frame* f = top; f >= thread.frames; --f) {
+        if (f->code == library_init_stub_.get()) actor = 0;
+    }
+    blocks_.tracking()->placement.set_actor(actor);
 }
 
 // --- Linker ---
@@ -111,6 +144,7 @@ Address Machine::ensure_statics(Type* type) {
     if (type->runtime.statics != 0) return type->runtime.statics;
     TL_CHECK(loader_.ensure_layout(type) == nullptr, "a type whose statics are asked for should be laid out");
     const std::uint32_t size = std::max<std::uint32_t>(type->static_size, 1);
+    const memory::Permanent permanent(blocks_);
     memory::BlockId id = blocks_.allocate_for(type, size, BlockKind::Statics);
     while (id == 0 && blocks_.extend_limit()) id = blocks_.allocate_for(type, size, BlockKind::Statics);
     TL_CHECK(id != 0, "there should be memory for static fields");
@@ -149,7 +183,7 @@ std::uint64_t Machine::method_address(types::Method& method) {
 }
 
 bool Machine::is_initialised_for_good(Type& type) {
-    return initialised_for_good && class_state(&type) == ClassState::Done;
+    return stepping == nullptr && class_state(&type) == ClassState::Done;
 }
 
 bool Machine::has_native(types::Method& method) { return find_native_(method) != nullptr; }
@@ -196,6 +230,7 @@ Address Machine::new_internal(Type* type) {
 
 Address Machine::type_object(Type* type) {
     if (type->runtime.type_object != 0) return type->runtime.type_object;
+    const memory::Permanent permanent(blocks_);
     const Address object = new_internal(known().runtime_type);
     TL_CHECK(object != 0, "there should be memory for a type object");
     heap_.make_constant(object);
@@ -212,6 +247,7 @@ Type* Machine::type_of_object(Address runtime_type) {
 
 Address Machine::method_info_stub(types::Method& method) {
     if (const auto it = info_stubs_.find(&method); it != info_stubs_.end()) return it->second;
+    const memory::Permanent permanent(blocks_);
     Type* stub = find_type("System", "RuntimeMethodInfoStub");
     const Address object = new_internal(stub);
     heap_.make_constant(object);
@@ -223,6 +259,7 @@ Address Machine::method_info_stub(types::Method& method) {
 
 Address Machine::field_info_stub(types::Field& field) {
     if (const auto it = info_stubs_.find(&field); it != info_stubs_.end()) return it->second;
+    const memory::Permanent permanent(blocks_);
     Type* stub = find_type("System", "RuntimeFieldInfoStub");
     const Address object = new_internal(stub);
     heap_.make_constant(object);
@@ -321,7 +358,19 @@ bool Machine::may_add_thread() const {
 }
 
 Thread& Machine::new_thread() {
+    const threads::ThreadId creator = stepping != nullptr && exec_.thread != nullptr ? exec_.thread->id : 0;
+    if (stepping != nullptr) {
+        // As with blocks: the number is a function of who starts it and of how many of its threads there are.
+        for (const auto& t : threads_) {
+            if (t->exists || t->creator != creator) continue;
+            t->exists = true;
+            fresh_threads.push_back(t.get());
+            return *t;
+        }
+    }
     threads_.push_back(std::make_unique<Thread>(static_cast<threads::ThreadId>(threads_.size() + 1), blocks_));
+    threads_.back()->creator = creator;
+    if (stepping != nullptr) fresh_threads.push_back(threads_.back().get());
     return *threads_.back();
 }
 
@@ -336,12 +385,14 @@ void Machine::prepare_call(Thread& thread, types::Method& method, std::span<cons
     base.code = base_stub_.get();
     base.ip = base_stub_->begin;
     base.kind = threads::FrameKind::Method;
+    base.has_acted = false;
     base.result = 0;
     Frame& first = thread.frames[1];
     first.fp = thread.stack + base_stub_->frame_slots;
     first.code = code;
     first.ip = code->begin;
     first.kind = threads::FrameKind::Method;
+    first.has_acted = false;
     first.result = static_cast<std::uint16_t>(1 + code::kNativePointerSlots + code::kNativeScalarSlots);
     std::copy(arguments.begin(), arguments.end(), first.fp);
     for (std::uint32_t i = code->zero_begin; i < code->zero_end; ++i) first.fp[i].u = 0;
@@ -378,6 +429,7 @@ Exec& Machine::enter(Thread& thread, std::int64_t fuel) {
     x.stack_address = make_address(thread.stack_block);
     x.fuel = fuel;
     x.stop = Stop::None;
+    x.stepping = stepping;
     x.ip = thread.top->ip;
     x.fp = thread.top->fp;
     return x;
@@ -409,7 +461,9 @@ Stop Machine::unwind_all(Thread& thread, Address exception, std::int64_t fuel) {
 
 void Machine::collect() {
     heap_.collect([this](const heap::Heap::Marker& mark) {
-        for (const auto& [object, monitor] : monitors_.all()) mark(object);
+        for (const threads::Monitor& monitor : monitors_.all()) {
+            if (!monitor.is_idle()) mark(monitor.key);
+        }
         for (const auto& t : threads_) {
             if (t->object != 0 && t->state != threads::ThreadState::Finished) mark(t->object);
             for (const Address area : t->thread_statics) {

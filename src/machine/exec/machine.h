@@ -57,7 +57,8 @@ public:
 
     // --- code ---
     code::Code* code_of(types::Method& method);  // lowers on first use
-    [[nodiscard]] code::Code* class_init_stub() { return class_init_stub_.get(); }
+    code::Code* number(code::Code* code);        // gives it its id
+    [[nodiscard]] code::Code* class_init_stub_for(const types::Type& type);
     [[nodiscard]] code::Code* first_chance_stub() { return first_chance_stub_.get(); }
     [[nodiscard]] code::Code* base_stub() { return base_stub_.get(); }
 
@@ -98,7 +99,9 @@ public:
     }
     void set_class_state(types::Type* type, ClassState state, threads::ThreadId owner = 0) {
         type->runtime.init = static_cast<std::uint32_t>(state) | (owner << 2);
+        if (stepping != nullptr) changed_classes.push_back(type);
     }
+    std::vector<types::Type*> changed_classes;  // stepping: since this was last emptied, repetitions possible
     [[nodiscard]] threads::ThreadId class_owner(const types::Type* type) const { return type->runtime.init >> 2; }
     void wait_for_class(threads::Thread& thread, types::Type* type);
     void wake_class_waiters(types::Type* type);
@@ -157,7 +160,22 @@ public:
     // --- ends ---
     std::string problem;  // Unsupported, MemoryError, FailFast: what
     std::int32_t exit_code = 0;
-    bool initialised_for_good = true;  // classes never become uninitialised again: a plain run
+
+    Stepping* stepping = nullptr;  // set while states are explored
+    // How methods count then; asked once per method.
+    struct Traits {
+        code::Stretch stretch = code::Stretch::Program;
+        bool tells_visibility = false;
+    };
+    using Classifier = Traits (*)(const types::Method&, NativeFunction native);
+    Classifier classify = nullptr;
+    [[nodiscard]] code::Code* code_by_id(std::uint32_t id) { return codes_[id - 1]; }
+
+    // Whose objects are allocated from now on, with `top` as the running frame: the thread's, or while it initialises a
+    // class of the library nobody's, so that it does not show who came first.
+    void place_for(const threads::Thread& thread, const threads::Frame* top);
+    std::vector<threads::Thread*> fresh_threads;    // stepping: made since this was last emptied
+    std::vector<threads::Thread*> changed_threads;  // stepping: by others, since this was last emptied
 
     // Natives' own tables, by area (library/*): created on first use, destroyed with the machine.
     template <class T>
@@ -179,8 +197,10 @@ private:
     heap::Heap heap_;
     std::deque<std::unique_ptr<threads::Thread>> threads_;
     threads::Monitors monitors_;
-    std::vector<std::unique_ptr<code::Code>> codes_;
+    std::vector<std::unique_ptr<code::Code>> owned_codes_;
+    std::vector<code::Code*> codes_;  // by id
     std::unique_ptr<code::Code> class_init_stub_;
+    std::unique_ptr<code::Code> library_init_stub_;
     std::unique_ptr<code::Code> first_chance_stub_;
     std::unique_ptr<code::Code> base_stub_;
     Exec exec_;

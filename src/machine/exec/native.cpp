@@ -2,6 +2,7 @@
 
 #include "machine/exec/class_init.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/visible.h"
 
 namespace tidelock::exec {
 
@@ -54,6 +55,8 @@ NativeResult NativeCall::init_class(types::Type* type) {
             return NativeResult::Return;
         case InitStep::Wait:
             return block();
+        case InitStep::Stop:
+            return stop(Stop::Visible);
         case InitStep::Failed:
             return NativeResult::Throw;
         case InitStep::LoadError:
@@ -64,11 +67,20 @@ NativeResult NativeCall::init_class(types::Type* type) {
     return call(nullptr, {m.heap().type_handle(type)});
 }
 
+bool NativeCall::may_act() { return x.stepping == nullptr || take_allowance(x); }
+
+NativeResult NativeCall::stop_before(threads::Thread::Wait wait) {
+    x.thread->wait = std::move(wait);
+    return stop(Stop::Visible);
+}
+
 namespace {
 
 // Pushes the frame of the method that a native called; the native is entered again, one step further, when it returns.
 Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
-    code::Code* code = native.target == nullptr ? x.machine->class_init_stub() : x.machine->code_of(*native.target);
+    code::Code* code = native.target == nullptr
+                           ? x.machine->class_init_stub_for(*x.machine->heap().type_of_handle(native.arguments[0].u))
+                           : x.machine->code_of(*native.target);
     if (code->result_slots > code::kNativeResultSlots) {
         x.machine->problem = "call from a native with a result of more than 256 bytes";
         return Stop::Unsupported;
@@ -82,14 +94,17 @@ Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
     Frame* frame = x.frame + 1;
     if (callee + code->frame_slots > x.stack_end || frame >= x.frames_end) return Stop::StackOverflow;
     native.set_step(native.step() + 1);
+    if (x.stepping != nullptr) std::fill_n(native.result(), code::kNativeResultSlots, Slot{});
     if (!native.arguments.empty()) std::memcpy(callee, native.arguments.data(), native.arguments.size() * sizeof(Slot));
     for (std::uint32_t i = code->zero_begin; i < code->zero_end; ++i) callee[i].u = 0;
     frame->fp = callee;
     frame->code = code;
     frame->kind = threads::FrameKind::Method;
+    frame->has_acted = native.target == nullptr && code->stretch == code::Stretch::Atomic;
     frame->result = static_cast<std::uint16_t>(native.result() - fp);
     x.frame = frame;
     x.sp = callee + code->frame_slots;
+    if (native.target == nullptr) x.machine->place_for(*x.thread, frame);
     return Stop::None;
 }
 
@@ -121,6 +136,16 @@ bool references_hold(NativeCall& call, const code::Code& code) {
     return true;
 }
 
+// A native that says nothing of what it touches may have touched every shared block it was handed.
+void note_arguments(NativeCall& call, const code::Code& code) {
+    for (const std::uint16_t slot : code.pointer_slots) {
+        if (slot >= code.arg_slots) continue;
+        const Block& b = call.m.blocks().at(call.fp[slot].u);
+        if (b.shared == 0) continue;
+        call.x.stepping->accesses.push_back({memory::make_address(memory::block_of(call.fp[slot].u)), b.size, true, false});
+    }
+}
+
 // Out of line, so that the handler itself has nothing to destroy after its jump.
 [[gnu::noinline]] NativeResult run_native(const Insn* ip, Slot* fp, Exec& x) {
     const code::Code& code = *x.frame->code;
@@ -129,9 +154,14 @@ bool references_hold(NativeCall& call, const code::Code& code) {
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     if (!references_hold(call, code)) return bad_native_access(call);
+    if (x.stepping != nullptr && !code.tells_visibility && call.step() == 0 && has_shared_argument(x, code, fp)) {
+        if (!call.may_act()) return call.stop_before({});
+        note_arguments(call, code);
+    }
     const NativeResult result = reinterpret_cast<NativeFn>(code.native)(call);
     if (x.machine->blocks().has_bad_access()) [[unlikely]]
         return bad_native_access(call);
+    if (x.stepping != nullptr) finish_native(x);
     if (result != NativeResult::Call) return result;
     x.stop = push_call(fp, x, call);
     return x.stop == Stop::None ? NativeResult::Call : NativeResult::Stop;

@@ -72,6 +72,12 @@ public:
     NativeResult unsupported(std::string what);
     NativeResult block();  // thread state and wait are set by the caller
 
+    // --- visible operations, while states are explored ---
+    // A native that tells its visibility asks before each operation that others can see. False: it must return
+    // stop_before, with what the thread then waits for, and is entered again in the same step.
+    bool may_act();
+    NativeResult stop_before(threads::Thread::Wait wait);
+
     // --- guest code ---
     NativeResult call(types::Method* target, std::initializer_list<std::uint64_t> arguments);
     NativeResult call(types::Method* target, std::span<const Slot> arguments);

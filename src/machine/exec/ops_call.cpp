@@ -36,6 +36,7 @@ void wrong_shape(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     callee->code = code;
     callee->result = result;
     callee->kind = threads::FrameKind::Method;
+    callee->has_acted = false;
     x->frame = callee;
     x->sp = new_fp + code->frame_slots;
     for (std::uint32_t i = code->zero_begin; i < code->zero_end; ++i) new_fp[i].u = 0;

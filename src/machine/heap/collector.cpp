@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "machine/heap/heap.h"
+#include "machine/heap/pointers.h"
 
 namespace tidelock::heap {
 
@@ -20,51 +21,8 @@ void Heap::mark(Address address) {
     }
 }
 
-void Heap::scan_words(const std::byte* base, std::span<const std::uint32_t> offsets) {
-    for (const std::uint32_t offset : offsets) {
-        Address word = 0;
-        std::memcpy(&word, base + offset, sizeof(word));
-        if (word != 0) mark(word);
-    }
-}
-
 void Heap::scan(BlockId id) {
-    const Block& b = blocks_[id];
-    if (b.kind == BlockKind::Handle || b.kind == BlockKind::Local) {
-        // A localloc area holds bytes of unknown make: every aligned word may be a pointer.
-        for (std::uint32_t at = 0; at + 8 <= b.size; at += 8) {
-            Address word = 0;
-            std::memcpy(&word, b.data + at, sizeof(word));
-            if (word != 0) mark(word);
-        }
-        return;
-    }
-    if (b.kind == BlockKind::Statics) {
-        scan_words(b.data, blocks_.owner(id)->static_pointer_offsets);
-        return;
-    }
-    if (b.kind == BlockKind::ThreadStatics) {
-        scan_words(b.data, blocks_.owner(id)->thread_static_pointer_offsets);
-        return;
-    }
-    const types::Type* type = b.type;
-    if (!type->is_array()) {
-        scan_words(b.data + types::kObjectHeader, type->pointer_offsets);
-        return;
-    }
-    const types::Type* element = type->element;
-    const bool references = element->storage == types::Storage::Ref;
-    if (!references && !element->has_pointers) return;
-    const std::uint32_t first = types::kArrayData + (type->shape == types::Shape::MdArray ? 8 * type->rank : 0);
-    for (std::uint32_t at = first; at + type->element_size <= b.size; at += type->element_size) {
-        if (references) {
-            Address word = 0;
-            std::memcpy(&word, b.data + at, sizeof(word));
-            if (word != 0) mark(word);
-        } else {
-            scan_words(b.data + at, element->pointer_offsets);
-        }
-    }
+    each_pointer(blocks_, id, [this](Address word) { mark(word); });
 }
 
 void Heap::drain() {

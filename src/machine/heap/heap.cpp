@@ -82,6 +82,7 @@ Address Heap::new_boxed(types::Type* type, const void* value) {
 Address Heap::intern(std::u16string_view text) {
     std::u16string key(text);
     if (const auto it = interned_.find(key); it != interned_.end()) return it->second;
+    const memory::Permanent permanent(blocks_);
     const Address s = new_string(text);
     if (s == 0 && blocks_.extend_limit()) return intern(text);
     TL_CHECK(s != 0, "there should be memory for a literal");

@@ -84,7 +84,6 @@ private:
     void clear_handles(HandleTag tag);
     void queue_finalizers();
     void scan(BlockId id);
-    void scan_words(const std::byte* base, std::span<const std::uint32_t> offsets);
     void fill_image(types::Type* type, std::byte* image);
 
     memory::BlockTable& blocks_;

@@ -31,4 +31,9 @@ std::span<const Area> areas() {
     return all;
 }
 
+std::span<const Area> exploring_areas() {
+    static const Area all[] = {kSpinning, kVerify};
+    return all;
+}
+
 }  // namespace tidelock::library

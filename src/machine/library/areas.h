@@ -11,6 +11,7 @@ extern const Area kAppContext, kCulture, kExceptions, kFailFast, kResources, kSt
 extern const Area kOlderArrays, kOlderAttributes, kOlderMarshal, kOlderModels, kOlderReflection, kOlderRuntime,
     kOlderThreads, kOlderTypes;
 extern const Area kCultures, kMath, kNativeMemory, kRefused;
+extern const Area kSpinning, kVerify;  // while states are explored
 extern const Area kMonitor, kThreadPool, kWaitHandles;
 extern const Area kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes;
 

@@ -73,6 +73,7 @@ NativeResult command_line(NativeCall& call) {
 }
 
 NativeResult exit_process(NativeCall& call) {
+    if (!call.may_act()) return call.stop_before({});
     call.m.exit_code = call.i32(0);
     return call.stop(Stop::Exit);
 }
@@ -134,7 +135,7 @@ constexpr NativeRow kRows[] = {
 };
 
 constexpr ImportRow kImports[] = {
-    {"Environment_Exit", &exit_process},
+    {"Environment_Exit", &exit_process, Visible::Itself},
     {"Environment_GetProcessorCount", &processors},
     {"SystemNative_GetPid", &process_id},
     {"SystemNative_GetErrNo", &get_last_error},

@@ -18,6 +18,10 @@ NativeResult fail_fast(NativeCall& call) {
     const Address message = call.ref(1);
     const Address exception = call.load<Address>(call.ref(2));
     const Address source = call.ref(3);
+    if (call.x.stepping != nullptr && source != 0) {  // Debug.Assert and its like
+        m.problem = message == 0 ? std::string() : m.heap().string_utf8(message);
+        return call.stop(Stop::Assertion);
+    }
     if (call.step() == 1) {
         if (call.result()[0].u != 0) print(call, m.heap().string_utf8(call.result()[0].u));
         return call.stop(Stop::FailFast);

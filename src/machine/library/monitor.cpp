@@ -16,13 +16,30 @@ NativeResult null_named_object(NativeCall& call) {
     return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "obj");
 }
 
-enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted };
+enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted, Stop };
+
+void note_sync(NativeCall& call, Address object) {
+    if (call.x.stepping != nullptr) call.x.stepping->synchronised.push_back(object);
+}
+
+// The class library throws; told as what it is while states are explored.
+NativeResult misuse(NativeCall& call, std::string_view what) {
+    if (call.x.stepping != nullptr) call.x.stepping->misuse = what;
+    return call.raise(Guest::SynchronizationLock);
+}
+
+// What a thread waits for that has to stop before an attempt.
+NativeResult stop_before_attempt(NativeCall& call, Address object, std::int32_t timeout) {
+    return call.stop_before(timeout == 0 ? Thread::Wait{} : pending_wait(object, timeout));
+}
 
 // One attempt. step 0: the first; step 1: entered again after waiting, keep(0) is the deadline.
 Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
     Thread& thread = *call.x.thread;
+    if (!is_private(call, object) && !call.may_act()) return Taken::Stop;
+    note_sync(call, object);
     if (call.m.monitors().try_enter(object, thread.id)) return Taken::Yes;
-    if (timeout == 0) return Taken::No;
+    if (timeout == 0 || is_told_to_time_out(call)) return Taken::No;
     if (take_interrupt(call)) return Taken::Interrupted;
     if (call.step() == 0) {
         call.set_step(1);
@@ -37,6 +54,8 @@ NativeResult enter(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
     switch (attempt(call, object, -1)) {
+        case Taken::Stop:
+            return stop_before_attempt(call, object, -1);
         case Taken::Wait:
             return wait_on(call, object, call.keep(0).i);
         case Taken::Interrupted:
@@ -54,6 +73,8 @@ NativeResult enter_flagged(NativeCall& call, std::int32_t timeout, Address flag)
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
     switch (attempt(call, object, timeout)) {
+        case Taken::Stop:
+            return stop_before_attempt(call, object, timeout);
         case Taken::Wait:
             return wait_on(call, object, call.keep(0).i);
         case Taken::Interrupted:
@@ -98,6 +119,8 @@ NativeResult try_enter_for(NativeCall& call, std::int32_t timeout) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
     switch (attempt(call, object, timeout)) {
+        case Taken::Stop:
+            return stop_before_attempt(call, object, timeout);
         case Taken::Wait:
             return wait_on(call, object, call.keep(0).i);
         case Taken::Interrupted:
@@ -125,7 +148,9 @@ NativeResult try_enter_timeout_taken(NativeCall& call) {
 NativeResult leave(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
-    if (!call.m.leave_monitor(object, call.x.thread->id)) return call.raise(Guest::SynchronizationLock);
+    if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
+    note_sync(call, object);
+    if (!call.m.leave_monitor(object, call.x.thread->id)) return misuse(call, "Monitor.Exit of an object that the thread does not own");
     return call.done();
 }
 
@@ -162,7 +187,10 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
         case kStart: {
             if (object == 0) return null_named_object(call);
             if (is_bad_timeout(timeout)) return bad_timeout(call, timeout, "millisecondsTimeout");
-            if (!monitors.is_owner(object, thread.id)) return call.raise(Guest::SynchronizationLock);
+            if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
+            note_sync(call, object);
+            if (!monitors.is_owner(object, thread.id))
+                return misuse(call, "Monitor.Wait on an object that the thread does not own");
             if (take_interrupt(call)) return raise_interrupted(call);
             Monitor& monitor = monitors.ensure(object);
             call.keep(0).u = monitor.recursion;
@@ -173,6 +201,8 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
             return wait_on(call, object, deadline_after(call.m, timeout), true);
         }
         case kInWait:
+            if (!call.may_act()) return call.stop_before(thread.wait);
+            note_sync(call, object);
             call.keep(1).u = thread.wait.signalled ? 1 : 0;
             if (!thread.wait.signalled) {
                 forget_waiter(call, object);
@@ -180,6 +210,8 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
             }
             return take_back(call, object);
         default:
+            if (!call.may_act()) return call.stop_before(thread.wait);
+            note_sync(call, object);
             return take_back(call, object);
     }
 }
@@ -193,12 +225,16 @@ void pulse_first(NativeCall& call, Monitor& monitor) {
     thread->wait.signalled = true;
     thread->wait.is_condition = false;
     thread->wait.has_deadline = false;
+    if (call.x.stepping != nullptr) call.m.changed_threads.push_back(thread);
 }
 
 NativeResult pulse(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
-    if (!call.m.monitors().is_owner(object, call.x.thread->id)) return call.raise(Guest::SynchronizationLock);
+    if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
+    note_sync(call, object);
+    if (!call.m.monitors().is_owner(object, call.x.thread->id))
+        return misuse(call, "Monitor.Pulse of an object that the thread does not own");
     Monitor& monitor = call.m.monitors().ensure(object);
     if (!monitor.waiters.empty()) pulse_first(call, monitor);
     return call.done();
@@ -207,7 +243,10 @@ NativeResult pulse(NativeCall& call) {
 NativeResult pulse_all(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
-    if (!call.m.monitors().is_owner(object, call.x.thread->id)) return call.raise(Guest::SynchronizationLock);
+    if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
+    note_sync(call, object);
+    if (!call.m.monitors().is_owner(object, call.x.thread->id))
+        return misuse(call, "Monitor.PulseAll of an object that the thread does not own");
     Monitor& monitor = call.m.monitors().ensure(object);
     while (!monitor.waiters.empty()) pulse_first(call, monitor);
     return call.done();
@@ -222,6 +261,8 @@ Address lock_key(NativeCall& call) { return call.ref(0) + 1; }
 NativeResult lock_enter_for(NativeCall& call, std::int32_t timeout, std::uint64_t success) {
     const Address key = lock_key(call);
     switch (attempt(call, key, timeout)) {
+        case Taken::Stop:
+            return stop_before_attempt(call, key, timeout);
         case Taken::Wait:
             return wait_on(call, key, call.keep(0).i);
         case Taken::Interrupted:
@@ -240,7 +281,10 @@ NativeResult lock_try_enter(NativeCall& call) { return lock_enter_for(call, 0, 1
 NativeResult lock_try_enter_timeout(NativeCall& call) { return lock_enter_for(call, call.i32(1), 1); }
 
 NativeResult lock_exit(NativeCall& call) {
+    if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
+    note_sync(call, lock_key(call));
     if (!call.m.leave_monitor(lock_key(call), call.x.thread->id)) {
+        if (call.x.stepping != nullptr) call.x.stepping->misuse = "Lock.Exit by a thread that does not hold the lock";
         return call.raise(Guest::SynchronizationLock, call.m.resource("Lock_Exit_SynchronizationLockException"));
     }
     return call.done();
@@ -275,34 +319,34 @@ constexpr const char* kLock = "System.Threading.Lock";
 constexpr const char* kType = "System.Threading.Monitor";
 
 constexpr NativeRow kRows[] = {
-    {kType, "Enter", "Object", &enter},
-    {kType, "Enter", "Object,Boolean&", &enter_taken},
-    {kType, "TryEnter", "Object", &try_enter},
-    {kType, "TryEnter", "Object,Boolean&", &try_enter_taken},
-    {kType, "TryEnter", "Object,Int32", &try_enter_timeout},
-    {kType, "TryEnter", "Object,Int32,Boolean&", &try_enter_timeout_taken},
-    {kType, "Exit", "Object", &leave},
-    {kType, "IsEntered", "Object", &is_entered},
-    {kType, "Wait", "Object,Int32", &wait},
-    {kType, "Pulse", "Object", &pulse},
-    {kType, "PulseAll", "Object", &pulse_all},
-    {kType, "get_LockContentionCount", "", &contention_count},
-    {kLock, "Enter", "", &lock_enter},
-    {kLock, "EnterAndGetCurrentThreadId", "", &lock_enter_scope},
-    {kLock, "TryEnter", "", &lock_try_enter},
-    {kLock, "TryEnter_Outlined", "Int32", &lock_try_enter_timeout},
-    {kLock, "Exit", nullptr, &lock_exit},
-    {kLock, "get_IsHeldByCurrentThread", "", &lock_is_held},
-    {kLock, "get_ContentionCount", "", &contention_count},
+    {kType, "Enter", "Object", &enter, Visible::Itself},
+    {kType, "Enter", "Object,Boolean&", &enter_taken, Visible::Itself},
+    {kType, "TryEnter", "Object", &try_enter, Visible::Itself},
+    {kType, "TryEnter", "Object,Boolean&", &try_enter_taken, Visible::Itself},
+    {kType, "TryEnter", "Object,Int32", &try_enter_timeout, Visible::Itself},
+    {kType, "TryEnter", "Object,Int32,Boolean&", &try_enter_timeout_taken, Visible::Itself},
+    {kType, "Exit", "Object", &leave, Visible::Itself},
+    {kType, "IsEntered", "Object", &is_entered, Visible::Itself},
+    {kType, "Wait", "Object,Int32", &wait, Visible::Itself},
+    {kType, "Pulse", "Object", &pulse, Visible::Itself},
+    {kType, "PulseAll", "Object", &pulse_all, Visible::Itself},
+    {kType, "get_LockContentionCount", "", &contention_count, Visible::Never},
+    {kLock, "Enter", "", &lock_enter, Visible::Itself},
+    {kLock, "EnterAndGetCurrentThreadId", "", &lock_enter_scope, Visible::Itself},
+    {kLock, "TryEnter", "", &lock_try_enter, Visible::Itself},
+    {kLock, "TryEnter_Outlined", "Int32", &lock_try_enter_timeout, Visible::Itself},
+    {kLock, "Exit", nullptr, &lock_exit, Visible::Itself},
+    {kLock, "get_IsHeldByCurrentThread", "", &lock_is_held, Visible::Itself},
+    {kLock, "get_ContentionCount", "", &contention_count, Visible::Never},
 };
 
 constexpr ImportRow kImports[] = {
     {"SystemNative_LowLevelMonitor_Create", &low_level_create},
     {"SystemNative_LowLevelMonitor_Destroy", &low_level_destroy},
-    {"SystemNative_LowLevelMonitor_Acquire", &enter},
-    {"SystemNative_LowLevelMonitor_Release", &leave},
-    {"SystemNative_LowLevelMonitor_Wait", &low_level_wait},
-    {"SystemNative_LowLevelMonitor_Signal_Release", &low_level_signal_release},
+    {"SystemNative_LowLevelMonitor_Acquire", &enter, Visible::Itself},
+    {"SystemNative_LowLevelMonitor_Release", &leave, Visible::Itself},
+    {"SystemNative_LowLevelMonitor_Wait", &low_level_wait, Visible::Itself},
+    {"SystemNative_LowLevelMonitor_Signal_Release", &low_level_signal_release, Visible::Itself},
 };
 
 }  // namespace

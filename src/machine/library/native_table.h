@@ -22,17 +22,26 @@ using memory::Address;
 using types::Method;
 using types::Type;
 
+// How a native is seen by other threads while states are explored.
+enum class Visible : std::uint8_t {
+    ByArguments,  // it is a visible operation if it is handed a shared block
+    Itself,       // it says itself when it is (NativeCall::may_act)
+    Never,        // it looks at nothing that can change
+};
+
 struct NativeRow {
     const char* type;  // full name: "System.Threading.Monitor"; nested "System.Outer+Inner"
     const char* method;
     const char* params;  // simple names of the parameter types, "Object,Boolean&"; null: any
     NativeFn function;
+    Visible visible = Visible::ByArguments;
 };
 
 // A P/Invoke, by the name of what it imports: the managed name changes between versions.
 struct ImportRow {
     const char* entry_point;  // "SystemNative_GetErrNo", "Buffer_Clear"
     NativeFn function;
+    Visible visible = Visible::ByArguments;
 };
 
 struct Area {

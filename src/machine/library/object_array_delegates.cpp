@@ -75,7 +75,7 @@ Method* thunk_for(Machine& m, Type* delegate, Type* function) {
     method.signature = invoke->signature;
     thunks.codes.push_back(code::native_stub(m.loader(), method));
     thunks.codes.back()->native = reinterpret_cast<void*>(&thunk);
-    method.runtime.code = thunks.codes.back().get();
+    method.runtime.code = m.number(thunks.codes.back().get());
     thunks.by_delegate.emplace(delegate, &method);
     return &method;
 }

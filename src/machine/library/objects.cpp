@@ -1,7 +1,9 @@
 // System.Object and what identifies an object: its hash, its copy.
+#include <algorithm>
 #include <cstring>
 #include <unordered_map>
 
+#include "base/hash.h"
 #include "machine/library/areas.h"
 
 namespace tidelock::library {
@@ -19,8 +21,24 @@ struct Hashes {
 constexpr std::uint32_t kHashMask = 0x3FFFFFF;
 constexpr std::uint32_t kSpread = 0x2C1B3C6D;  // odd: no two of 2^26 objects share a hash
 
+// While states are explored the hash is no state of its own: it follows from where the object was placed.
+std::int32_t placed_hash(Machine& m, Address object) {
+    const memory::Placement& placement = m.blocks().tracking()->placement;
+    const BlockId id = memory::block_of(object);
+    std::uint64_t hash = 0;
+    if (placement.is_placed(id)) {
+        const memory::Placement::Class& c = placement.class_of(id);
+        hash = hash_combine(hash_combine(c.actor, placement.ordinal_of(id)), c.size);
+    }
+    const Type* type = m.type_of_object(object);  // of a type object: the type
+    if (type == nullptr) type = m.blocks().at(object).type;
+    hash = hash_text(types::Loader::full_name(*type), hash);
+    return std::max(1, static_cast<std::int32_t>(hash & kHashMask));
+}
+
 std::int32_t hash_of(NativeCall& call, Address object, bool assign) {
     if (object == 0) return 0;
+    if (call.m.blocks().tracking() != nullptr) return placed_hash(call.m, object);
     Block& block = call.m.blocks().at(object);
     auto& hashes = call.m.area<Hashes>();
     const BlockId id = memory::block_of(object);

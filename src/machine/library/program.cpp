@@ -146,6 +146,9 @@ RunOutcome end_of_run(Machine& m, const ScheduleEnd& end) {
         case Stop::Exit:
         case Stop::None:
         case Stop::OutOfFuel:
+        case Stop::Visible:  // stepping only
+        case Stop::Pruned:
+        case Stop::Assertion:
         case Stop::ThreadEnded:
             tell_exit(m, *end.thread);
             out.exit_code = m.exit_code;

@@ -46,6 +46,7 @@ Assembly* assembly_of(Machine& m, std::uint64_t handle) {
 
 Address assembly_object(Machine& m, Assembly& a) {
     if (a.runtime.assembly_object != 0) return a.runtime.assembly_object;
+    const memory::Permanent permanent(m.blocks());
     Type* type = m.find_type("System.Reflection", "RuntimeAssembly");
     const Address object = m.heap().new_object(type);
     TL_CHECK(object != 0, "there should be memory for an assembly object");
@@ -57,6 +58,7 @@ Address assembly_object(Machine& m, Assembly& a) {
 
 Address module_object(Machine& m, Assembly& a) {
     if (a.runtime.module_object != 0) return a.runtime.module_object;
+    const memory::Permanent permanent(m.blocks());
     Type* type = m.find_type("System.Reflection", "RuntimeModule");
     const Address object = m.heap().new_object(type);
     TL_CHECK(object != 0, "there should be memory for a module object");

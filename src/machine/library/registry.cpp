@@ -26,6 +26,18 @@ std::uint64_t hash_type(std::uint64_t hash, const Type& type) {
 }
 
 struct Index {
+    explicit Index(std::span<const Area> list) {
+        for (const Area& area : list) {
+            for (const NativeRow& row : area.natives)
+                natives.push_back({mix(mix(mix(kSeed, row.type), "::"), row.method), &row, area.replaces_il});
+            for (const ImportRow& row : area.imports) imports.push_back({mix(kSeed, row.entry_point), &row});
+        }
+        std::stable_sort(natives.begin(), natives.end(),
+                         [](const Entry& a, const Entry& b) { return a.hash < b.hash; });
+        std::stable_sort(imports.begin(), imports.end(),
+                         [](const Import& a, const Import& b) { return a.hash < b.hash; });
+    }
+
     struct Entry {
         std::uint64_t hash;
         const NativeRow* row;
@@ -37,22 +49,10 @@ struct Index {
     };
     std::vector<Entry> natives;
     std::vector<Import> imports;
-
-    Index() {
-        for (const Area& area : areas()) {
-            for (const NativeRow& row : area.natives)
-                natives.push_back({mix(mix(mix(kSeed, row.type), "::"), row.method), &row, area.replaces_il});
-            for (const ImportRow& row : area.imports) imports.push_back({mix(kSeed, row.entry_point), &row});
-        }
-        std::stable_sort(natives.begin(), natives.end(),
-                         [](const Entry& a, const Entry& b) { return a.hash < b.hash; });
-        std::stable_sort(imports.begin(), imports.end(),
-                         [](const Import& a, const Import& b) { return a.hash < b.hash; });
-    }
 };
 
 const Index& index() {
-    static const Index built;  // read-only after construction
+    static const Index built(areas());  // read-only after construction
     return built;
 }
 
@@ -82,9 +82,14 @@ bool matches(const Method& method, const NativeRow& row) {
     return list == row.params;
 }
 
-NativeFn find_row(const Method& method) {
+const Index& exploring_index() {
+    static const Index built(exploring_areas());  // read-only after construction
+    return built;
+}
+
+NativeFn find_row(const Index& in, const Method& method) {
     const std::uint64_t hash = mix(mix(hash_type(kSeed, *method.owner), "::"), method.name);
-    const auto& rows = index().natives;
+    const auto& rows = in.natives;
     auto it = std::lower_bound(rows.begin(), rows.end(), hash,
                                [](const Index::Entry& e, std::uint64_t h) { return e.hash < h; });
     for (; it != rows.end() && it->hash == hash; ++it) {
@@ -106,11 +111,7 @@ NativeFn find_import(const Method& method) {
     return it != rows.end() && it->hash == hash ? it->row->function : nullptr;
 }
 
-bool is_framework(const Method& method) {
-    const std::string_view name = method.assembly->simple_name();
-    return name.starts_with("System.") || name == "mscorlib" || name == "netstandard" ||
-           name.starts_with("Microsoft.") || name == "System";
-}
+bool is_framework(const Method& method) { return is_framework_assembly(*method.assembly); }
 
 }  // namespace
 
@@ -130,10 +131,23 @@ NativeFn method_native(std::string_view type, std::string_view method) {
     return it != rows.end() && it->hash == hash ? it->row->function : nullptr;
 }
 
+bool is_framework_assembly(const types::Assembly& assembly) {
+    const std::string_view name = assembly.simple_name();
+    return name.starts_with("System.") || name == "mscorlib" || name == "netstandard" ||
+           name.starts_with("Microsoft.") || name == "System";
+}
+
+exec::NativeFunction find_native_exploring(const Method& method) {
+    if (is_framework(method) || method.owner->name == "Verify") {
+        if (NativeFn row = find_row(exploring_index(), method)) return row;
+    }
+    return find_native(method);
+}
+
 exec::NativeFunction find_native(const Method& method) {
     if (NativeFn special = delegate_native(method.special)) return special;
     if (is_framework(method)) {
-        if (NativeFn row = find_row(method)) return row;
+        if (NativeFn row = find_row(index(), method)) return row;
     }
     if (method.is_pinvoke()) {
         if (is_framework(method)) {

@@ -12,6 +12,12 @@ std::span<const Area> areas();
 // What stands for the method: a row of the table; `missing` for a method without IL that has no row; null: its IL runs.
 exec::NativeFunction find_native(const Method& method);
 
+// The same while states are explored: some more IL is replaced then (verify.cpp, spinning.cpp).
+std::span<const Area> exploring_areas();
+exec::NativeFunction find_native_exploring(const Method& method);
+
+bool is_framework_assembly(const types::Assembly& assembly);
+
 // Ends the run with the name of what is missing (refused.cpp).
 NativeResult missing(NativeCall& call);
 

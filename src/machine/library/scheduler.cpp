@@ -63,10 +63,7 @@ void Scheduler::ended(Thread& thread) {
         other->state = ThreadState::Ready;
         other->wait.signalled = true;
     }
-    abandon_mutexes(m_, thread);
-    if (m_.loader().find_field(m_.known().thread, "_isDead") != nullptr) {  // from .NET 10
-        m_.blocks().store<std::uint8_t>(thread.object + m_.field_offset(m_.known().thread, "_isDead"), 1);
-    }
+    leave_behind(m_, thread);
     if (thread.id != 1) thread.release(m_.blocks());
 }
 

@@ -2,6 +2,7 @@
 //
 // What the CLR keeps in its own thread structure is in the field _DONT_USE_InternalThread here: the number of the
 // machine's thread (0: not started) and two flags.
+#include "machine/exec/sharing.h"
 #include "machine/library/areas.h"
 #include "machine/library/scheduler.h"
 #include "machine/library/waiting.h"
@@ -50,7 +51,9 @@ NativeResult start_core(NativeCall& call) {
     if (thread_of(call, call.ref(0)) != nullptr)
         return call.raise(Guest::ThreadState, call.m.resource("ThreadState_AlreadyStarted"));
     if (!call.m.may_add_thread()) return call.raise(Guest::OutOfMemory);
+    if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
     start_thread(call.m, call.ref(0));
+    if (call.x.stepping != nullptr) call.x.stepping->is_alone = false;
     return call.done();
 }
 
@@ -110,7 +113,12 @@ NativeResult interrupt(NativeCall& call) {
         call.store<std::uint64_t>(word, call.load<std::uint64_t>(word) | kInterrupted);
         return call.done();
     }
+    if (!call.may_act()) return call.stop_before({});
     t->interrupt_requested = true;
+    if (call.x.stepping != nullptr) {
+        call.m.changed_threads.push_back(t);
+        call.x.stepping->synchronised.push_back(t->object);
+    }
     if (t->wait.class_init == nullptr) wake(*t);
     return call.done();
 }
@@ -123,8 +131,14 @@ NativeResult join(NativeCall& call) {
     }
     const Thread* t = thread_of(call, call.ref(0));
     if (t == nullptr) return dead(call, "ThreadState_NotStarted");
+    if (!call.may_act()) {
+        Thread::Wait pending = pending_wait(0, call.i32(1));
+        pending.join = t->id;
+        return call.stop_before(call.i32(1) == 0 ? Thread::Wait{} : std::move(pending));
+    }
+    if (call.x.stepping != nullptr) call.x.stepping->synchronised.push_back(t->object);
     if (t->state == threads::ThreadState::Finished) return call.ret_bool(true);
-    if (call.i32(1) == 0) return call.ret_bool(false);
+    if (call.i32(1) == 0 || is_told_to_time_out(call)) return call.ret_bool(false);
     if (take_interrupt(call)) return raise_interrupted(call);
     Thread& self = *call.x.thread;
     if (call.step() == 0) {
@@ -140,14 +154,22 @@ NativeResult join(NativeCall& call) {
 
 // Lets others run first; ready again at once.
 NativeResult give_way(NativeCall& call) {
+    if (call.x.stepping != nullptr) return call.ret_i32(1);  // every schedule is explored anyway
     if (call.step() != 0) return call.ret_i32(1);
     call.set_step(1);
     call.m.area<Clock>().ticks += kYieldTicks;
     return call.stop(Stop::OutOfFuel);
 }
 
+Thread::Wait pending_sleep(std::int32_t milliseconds) {
+    Thread::Wait wait = pending_wait(0, milliseconds);
+    wait.is_condition = milliseconds < 0;  // nothing but Interrupt ends it
+    return wait;
+}
+
 NativeResult sleep(NativeCall& call) {
-    if (call.step() != 0 && call.x.thread->wait.timed_out) return call.done();
+    if (call.i32(0) != 0 && !call.may_act()) return call.stop_before(pending_sleep(call.i32(0)));
+    if ((call.step() != 0 || is_told_to_time_out(call)) && call.x.thread->wait.timed_out) return call.done();
     if (take_interrupt(call)) return raise_interrupted(call);
     if (call.i32(0) == 0) return give_way(call);
     if (call.step() == 0) {
@@ -172,13 +194,13 @@ constexpr NativeRow kRows[] = {
     {kType, "Initialize", "", &initialize},
     {kType, "InternalFinalize", nullptr, &nothing},
     {kType, "ThreadNameChanged", nullptr, &nothing},
-    {kType, "StartCore", nullptr, &start_core},
+    {kType, "StartCore", nullptr, &start_core, Visible::Itself},
     {kType, "get_IsBackground", nullptr, &get_background},
     {kType, "set_IsBackground", nullptr, &set_background},
     {kType, "get_ThreadState", nullptr, &thread_state},
     {kType, "set_Priority", nullptr, &set_priority},
-    {kType, "Interrupt", "", &interrupt},
-    {kType, "Join", "Int32", &join},
+    {kType, "Interrupt", "", &interrupt, Visible::Itself},
+    {kType, "Join", "Int32", &join, Visible::Itself},
     {kType, "SpinWait", "Int32", &give_way},
     {kType, "get_OptimalMaxSpinWaitsPerSpinIteration", nullptr, &seven},
     {kType, "GetCurrentProcessorNumber", nullptr, &zero},
@@ -191,7 +213,7 @@ constexpr ImportRow kImports[] = {
     {"ThreadNative_GetCurrentThread", &current_thread_out},
     {"ThreadNative_GetCurrentOSThreadId", &os_thread_id},
     {"ThreadNative_PollGC", &nothing},
-    {"ThreadNative_Sleep", &sleep},
+    {"ThreadNative_Sleep", &sleep, Visible::Itself},
     {"ThreadNative_SpinWait", &give_way},
     {"ThreadNative_YieldThread", &give_way},
     {"SystemNative_TryGetUInt32OSThreadId", &os_thread_id},
@@ -218,6 +240,8 @@ Thread& bind_thread(Machine& m, Address object) {
 }
 
 Thread& start_thread(Machine& m, Address object) {
+    exec::share_statics(m.blocks());
+    exec::share(m.blocks(), object);
     Thread& t = bind_thread(m, object);
     Method* callback = m.loader().find_method(m.known().thread, "StartCallback");
     TL_CHECK(callback != nullptr, "Thread.StartCallback should exist");

@@ -50,6 +50,10 @@ void wake_waiters(Machine& m, Address handle) {
     }
 }
 
+void note_sync(NativeCall& call, Address handle) {
+    if (call.x.stepping != nullptr) call.x.stepping->synchronised.push_back(handle);
+}
+
 // --- one object ---
 
 bool can_pass(const SyncObject& object, ThreadId thread) {
@@ -110,6 +114,13 @@ std::int32_t signal(NativeCall& call, Address handle, std::int32_t amount, std::
 
 NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles, bool all, std::int32_t timeout) {
     Thread& thread = *call.x.thread;
+    if (!call.may_act()) {
+        Thread::Wait pending = pending_wait(handles.size() == 1 ? handles[0] : 0, timeout);
+        if (handles.size() != 1) pending.on_any.assign(handles.begin(), handles.end());
+        pending.needs_all = all;
+        return call.stop_before(timeout == 0 ? Thread::Wait{} : std::move(pending));
+    }
+    for (const Address handle : handles) note_sync(call, handle);
     std::size_t ready = 0;
     for (std::size_t i = 0; i < handles.size(); ++i) {
         if (!is_object(call.m, handles[i])) return call.raise(Guest::ObjectDisposed, "Safe handle has been closed.");
@@ -128,7 +139,7 @@ NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles,
         }
         return call.ret_i32(result);
     }
-    if (timeout == 0) return call.ret_i32(kTimeout);
+    if (timeout == 0 || is_told_to_time_out(call)) return call.ret_i32(kTimeout);
     if (take_interrupt(call)) return raise_interrupted(call);
     if (call.step() == 0) {
         call.set_step(1);
@@ -138,6 +149,7 @@ NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles,
     }
     const NativeResult result = wait_on(call, handles.size() == 1 ? handles[0] : 0, call.keep(0).i);
     if (handles.size() != 1) thread.wait.on_any.assign(handles.begin(), handles.end());
+    thread.wait.needs_all = all;
     return result;
 }
 
@@ -158,6 +170,8 @@ NativeResult wait_multiple(NativeCall& call) {
 // (to signal, to wait on, milliseconds); keep(1): has it signalled
 NativeResult signal_and_wait(NativeCall& call) {
     if (call.keep(1).u == 0) {
+        if (!call.may_act()) return call.stop_before({});
+        note_sync(call, call.ref(0));
         if (!is_object(call.m, call.ref(0))) return call.raise(Guest::ObjectDisposed, "Safe handle has been closed.");
         const std::int32_t error = signal(call, call.ref(0), 1, nullptr);
         if (error == kNotOwner) return call.raise(Guest::SynchronizationLock);
@@ -205,11 +219,15 @@ NativeResult finish(NativeCall& call, std::int32_t error) {
 }
 
 NativeResult set_event(NativeCall& call) {
+    if (!call.may_act()) return call.stop_before({});
+    note_sync(call, call.ref(0));
     if (!is_object(call.m, call.ref(0))) return finish(call, kInvalidHandle);
     return finish(call, signal(call, call.ref(0), 1, nullptr));
 }
 
 NativeResult reset_event(NativeCall& call) {
+    if (!call.may_act()) return call.stop_before({});
+    note_sync(call, call.ref(0));
     if (!is_object(call.m, call.ref(0))) return finish(call, kInvalidHandle);
     auto object = call.load<SyncObject>(call.ref(0));
     object.count = 0;
@@ -219,6 +237,8 @@ NativeResult reset_event(NativeCall& call) {
 
 // (handle, amount, out previous)
 NativeResult release_semaphore(NativeCall& call) {
+    if (!call.may_act()) return call.stop_before({});
+    note_sync(call, call.ref(0));
     if (!is_object(call.m, call.ref(0))) return finish(call, kInvalidHandle);
     std::int32_t previous = 0;
     const std::int32_t error = signal(call, call.ref(0), call.i32(1), &previous);
@@ -227,6 +247,8 @@ NativeResult release_semaphore(NativeCall& call) {
 }
 
 NativeResult close_handle(NativeCall& call) {
+    if (!call.may_act()) return call.stop_before({});
+    note_sync(call, call.ref(0));
     const Address handle = call.ref(0);
     if (!is_object(call.m, handle)) return finish(call, kInvalidHandle);
     for (const auto& t : call.m.threads()) std::erase(t->mutexes, handle);
@@ -236,20 +258,27 @@ NativeResult close_handle(NativeCall& call) {
 
 constexpr ImportRow kImports[] = {
     {"CreateEventExW", &create_event},
-    {"SetEvent", &set_event},
-    {"ResetEvent", &reset_event},
+    {"SetEvent", &set_event, Visible::Itself},
+    {"ResetEvent", &reset_event, Visible::Itself},
     {"CreateSemaphoreExW", &create_semaphore},
-    {"ReleaseSemaphore", &release_semaphore},
+    {"ReleaseSemaphore", &release_semaphore, Visible::Itself},
     {"PAL_CreateMutexW", &create_mutex},
-    {"ReleaseMutex", &set_event},
-    {"CloseHandle", &close_handle},
-    {"WaitHandle_WaitOneCore", &wait_one},
-    {"WaitHandle_WaitOnePrioritized", &wait_one},
-    {"WaitHandle_WaitMultipleIgnoringSyncContext", &wait_multiple},
-    {"WaitHandle_SignalAndWait", &signal_and_wait},
+    {"ReleaseMutex", &set_event, Visible::Itself},
+    {"CloseHandle", &close_handle, Visible::Itself},
+    {"WaitHandle_WaitOneCore", &wait_one, Visible::Itself},
+    {"WaitHandle_WaitOnePrioritized", &wait_one, Visible::Itself},
+    {"WaitHandle_WaitMultipleIgnoringSyncContext", &wait_multiple, Visible::Itself},
+    {"WaitHandle_SignalAndWait", &signal_and_wait, Visible::Itself},
 };
 
 }  // namespace
+
+bool is_wait_handle(Machine& m, Address handle) { return is_object(m, handle); }
+
+bool is_open(Machine& m, Address handle, ThreadId thread) {
+    // A handle that was closed meanwhile lets the thread go on, to find out.
+    return !is_object(m, handle) || can_pass(m.blocks().load<SyncObject>(handle), thread);
+}
 
 void abandon_mutexes(Machine& m, Thread& thread) {
     for (const Address handle : thread.mutexes) {

@@ -1,5 +1,7 @@
 #include "machine/library/waiting.h"
 
+#include <algorithm>
+
 #include "machine/library/scheduler.h"
 
 namespace tidelock::library {
@@ -21,6 +23,52 @@ NativeResult wait_on(NativeCall& call, Address on, std::int64_t deadline, bool i
     wait.has_deadline = deadline != kForever;
     wait.deadline = deadline;
     return call.block();
+}
+
+Thread::Wait pending_wait(Address on, std::int32_t timeout) {
+    Thread::Wait wait;
+    wait.on = on;
+    wait.has_deadline = timeout >= 0;
+    return wait;
+}
+
+bool is_told_to_time_out(const NativeCall& call) {
+    return call.x.stepping != nullptr && call.x.thread->wait.timed_out;
+}
+
+bool is_private(const NativeCall& call, Address object) {
+    return call.x.stepping == nullptr || call.m.blocks().at(object).shared == 0;
+}
+
+// With or without a record of who owns it: SpinLock._owner.
+bool is_spin_lock_free(std::uint32_t word) { return (word & 0x8000'0000U) != 0 ? (word & 1U) == 0 : word == 0; }
+
+bool can_proceed(Machine& m, const Thread& thread) {
+    const Thread::Wait& wait = thread.wait;
+    if (wait.class_init != nullptr) {
+        return m.class_state(wait.class_init) != exec::ClassState::Running ||
+               m.would_deadlock_on_class(thread, wait.class_init);
+    }
+    if (wait.spin_lock != 0) return is_spin_lock_free(m.blocks().load<std::uint32_t>(wait.spin_lock));
+    const bool waits = wait.on != 0 || wait.join != 0 || !wait.on_any.empty() || wait.has_deadline;
+    if (waits && thread.interrupt_requested) return true;
+    if (wait.is_condition) return false;
+    if (wait.join != 0) return m.thread(wait.join)->state == ThreadState::Finished;
+    if (!wait.on_any.empty()) {
+        const auto open = [&](Address handle) { return is_open(m, handle, thread.id); };
+        return wait.needs_all ? std::all_of(wait.on_any.begin(), wait.on_any.end(), open)
+                              : std::any_of(wait.on_any.begin(), wait.on_any.end(), open);
+    }
+    if (wait.on == 0) return !wait.has_deadline;
+    if (is_wait_handle(m, wait.on)) return is_open(m, wait.on, thread.id);
+    return m.monitors().is_free_for(wait.on, thread.id);
+}
+
+void leave_behind(Machine& m, Thread& thread) {
+    abandon_mutexes(m, thread);
+    if (m.loader().find_field(m.known().thread, "_isDead") != nullptr) {  // from .NET 10
+        m.blocks().store<std::uint8_t>(thread.object + m.field_offset(m.known().thread, "_isDead"), 1);
+    }
 }
 
 bool take_interrupt(NativeCall& call) {

@@ -47,8 +47,9 @@ struct Block {
     std::uint8_t marked : 1 = 0;     // collector
     std::uint8_t constant : 1 = 0;   // outside the state, never collected
     std::uint8_t read_only : 1 = 0;  // a store is a memory error
-    std::uint8_t has_sync : 1 = 0;   // has a row in the synchronisation table
     std::uint8_t has_hash : 1 = 0;   // has an identity hash
+    std::uint8_t shared : 1 = 0;     // tracking: another thread may reach it, every access takes the slow path
+    std::uint8_t dirty : 1 = 0;      // tracking: is in Tracking::dirty
     std::uint16_t tag = 0;           // the heap's: how weak a handle is, whether an object's finalizer is off
 };
 static_assert(sizeof(Block) == 32);

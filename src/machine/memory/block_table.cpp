@@ -70,6 +70,7 @@ std::byte* BlockTable::take_slow(std::uint32_t size) {
 }
 
 BlockId BlockTable::allocate_for(types::Type* owner, std::uint32_t size, BlockKind kind) {
+    Permanent permanent(*this);
     const BlockId id = allocate(size, nullptr, kind);
     if (id != 0) owners_[id] = owner;
     return id;
@@ -90,7 +91,7 @@ bool BlockTable::extend_limit() {
 
 BlockId BlockTable::adopt(std::byte* data, std::uint32_t size, types::Type* type, BlockKind kind) {
     BlockId id;
-    if (!free_ids_.empty()) {
+    if (!free_ids_.empty() && tracking_ == nullptr) {
         id = free_ids_.back();
         free_ids_.pop_back();
     } else {
@@ -110,6 +111,11 @@ BlockId BlockTable::adopt(std::byte* data, std::uint32_t size, types::Type* type
 void BlockTable::free(BlockId id) {
     Block& b = blocks_[id];
     TL_CHECK(b.kind != BlockKind::Free, "a block should be freed once");
+    if (tracking_ != nullptr) {
+        touch(id);
+        vanish(id);
+        return;
+    }
     if (b.kind == BlockKind::Statics || b.kind == BlockKind::ThreadStatics || b.kind == BlockKind::TypeImage)
         owners_.erase(id);
     const bool owned = b.kind != BlockKind::Data && b.kind != BlockKind::Method && b.kind != BlockKind::Field &&
@@ -130,16 +136,104 @@ void BlockTable::free(BlockId id) {
     free_ids_.push_back(id);
 }
 
-std::byte* BlockTable::find_writable(Address address, std::uint64_t size) const {
+std::byte* BlockTable::find_writable(Address address, std::uint64_t size) {
     return blocks_[block_of(address)].read_only ? nullptr : find(address, size);
 }
 
-std::byte* BlockTable::find(Address address, std::uint64_t size) const {
+const std::byte* BlockTable::find_readable(Address address, std::uint64_t size) const {
     const BlockId id = block_of(address);
     if (id == 0 || id >= next_) return nullptr;
     const Block& b = blocks_[id];
     if (b.kind == BlockKind::Free || offset_of(address) + size > b.size) return nullptr;
     return b.data + offset_of(address);
+}
+
+std::byte* BlockTable::find(Address address, std::uint64_t size) {
+    if (find_readable(address, size) == nullptr) return nullptr;
+    const Block& b = blocks_[block_of(address)];
+    if (tracking_ != nullptr && is_tracked(b)) {
+        touch(block_of(address));
+        if (b.shared) tracking_->written_shared.push_back(block_of(address));
+    }
+    return b.data + offset_of(address);
+}
+
+// --- tracking ---
+
+void BlockTable::start_tracking(Tracking& tracking) {
+    TL_CHECK(tracking_ == nullptr, "tracking should start once");
+    tracking_ = &tracking;
+    for (BlockId id = 1; id < next_; ++id) {
+        Block& b = blocks_[id];
+        if (!is_tracked(b)) continue;
+        b.dirty = 0;
+        set_limits(b);
+    }
+}
+
+BlockId BlockTable::allocate_tracked(std::uint32_t size, types::Type* type, BlockKind kind) {
+    const bool permanent = tracking_->permanent_depth != 0;
+    BlockId id = permanent ? 0 : tracking_->placement.find_free(size, type, kind, blocks_);
+    if (id != 0) {
+        revive(id);
+        std::memset(blocks_[id].data, 0, size);
+    } else {
+        id = fresh_id();
+        std::byte* data = id == 0 ? nullptr : take(size);
+        if (data == nullptr) return 0;
+        Block& b = blocks_[id];
+        b = Block{};
+        b.data = data;
+        b.type = type;
+        b.size = size;
+        b.kind = kind;
+        if (permanent) {
+            tracking_->born.push_back(id);
+        } else {
+            tracking_->placement.add(id, size, type, kind);
+        }
+    }
+    touch(id);
+    return id;
+}
+
+void BlockTable::revive(BlockId id) {
+    const Placement::Class& c = tracking_->placement.class_of(id);
+    Block& b = blocks_[id];
+    b.type = c.type;
+    b.size = c.size;
+    b.kind = c.kind;
+    b.tag = 0;
+    b.shared = 0;
+    set_limits(b);
+}
+
+void BlockTable::vanish(BlockId id) {
+    Block& b = blocks_[id];
+    tracking_->placement.freed(id);
+    b.type = nullptr;
+    b.size = 0;
+    b.kind = BlockKind::Free;
+    b.shared = b.constant = b.has_hash = 0;
+    b.read_limit = b.write_limit = 0;
+}
+
+Permanent::~Permanent() {
+    Tracking* tracking = blocks_.tracking();
+    if (tracking == nullptr || --tracking->permanent_depth != 0) return;
+    for (const BlockId id : tracking->born) {
+        const Block& b = blocks_[id];
+        blocks_.clean(id);
+        std::erase(tracking->dirty, id);
+        if (!is_tracked(b)) continue;
+        tracking->permanent.push_back({id, {b.data, b.data + b.size}});
+        if (tracking->statics_are_shared && b.kind == BlockKind::Statics) blocks_.set_shared(id, true);
+    }
+    tracking->born.clear();
+}
+
+Permanent::Permanent(BlockTable& blocks) : blocks_(blocks) {
+    if (blocks.tracking() != nullptr) ++blocks.tracking()->permanent_depth;
 }
 
 }  // namespace tidelock::memory

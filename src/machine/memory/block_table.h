@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "machine/memory/block.h"
+#include "machine/memory/tracking.h"
 
 namespace tidelock::memory {
 
@@ -29,6 +30,8 @@ public:
 
     // Zeroed memory. 0 when the table or the memory limit is exhausted.
     BlockId allocate(std::uint32_t size, types::Type* type, BlockKind kind) {
+        if (tracking_ != nullptr) [[unlikely]]
+            return allocate_tracked(size, type, kind);
         BlockId id;
         if (!free_ids_.empty()) {
             id = free_ids_.back();
@@ -47,7 +50,7 @@ public:
         b.type = type;
         b.read_limit = b.write_limit = b.size = size;
         b.kind = kind;
-        b.marked = b.constant = b.read_only = b.has_sync = b.has_hash = 0;
+        b.marked = b.constant = b.read_only = b.has_hash = b.shared = b.dirty = 0;
         return id;
     }
     // The static area or image of a type. It has no type of its own, so that nobody takes it for an object.
@@ -57,21 +60,55 @@ public:
     BlockId adopt(std::byte* data, std::uint32_t size, types::Type* type, BlockKind kind);
     void free(BlockId id);
 
+    // --- tracking: for whoever stores and restores states ---
+    // From now on every block is clean, and what is written, made, freed or shared is noted in `tracking`.
+    void start_tracking(Tracking& tracking);
+    [[nodiscard]] Tracking* tracking() const { return tracking_; }
+    // The block is about to be written (or freed): notes it, once.
+    void touch(BlockId id) {
+        Block& b = blocks_[id];
+        if (b.dirty) return;
+        b.dirty = 1;
+        set_limits(b);
+        tracking_->dirty.push_back(id);
+    }
+    // Everything dirty counts as clean again.
+    void clean(BlockId id) {
+        blocks_[id].dirty = 0;
+        set_limits(blocks_[id]);
+    }
+    void set_shared(BlockId id, bool shared) {
+        blocks_[id].shared = shared ? 1 : 0;
+        set_limits(blocks_[id]);
+    }
+    // What tracking says of a block: shared ones fail every access on the fast path, clean ones every store.
+    static void set_limits(Block& b) {
+        b.read_limit = b.shared ? 0 : b.size;
+        b.write_limit = b.shared || !b.dirty || b.read_only ? 0 : b.size;
+    }
+    // One access of a shared block is let through, then set_limits again.
+    static void open_limits(Block& b) { b.read_limit = b.write_limit = b.size; }
+    // A placed block that a restored state has or has not.
+    void revive(BlockId id);
+    void vanish(BlockId id);
+
     [[nodiscard]] std::uint64_t bytes_in_use() const { return bytes_in_use_; }
     void set_memory_limit(std::uint64_t bytes) { memory_limit_ = bytes; }
     // For what the machine itself cannot do without (an exception object, static fields) when the limit is reached.
     // False when its reserve is used up.
     bool extend_limit();
 
-    // Checked access for everything but the hot path: null when the range is not inside one live block.
-    [[nodiscard]] std::byte* find(Address address, std::uint64_t size) const;
-    [[nodiscard]] std::byte* find_writable(Address address, std::uint64_t size) const;
+    // Checked access for everything but the hot path: null when the range is not inside one live block. What can be
+    // written through the pointer counts as written.
+    [[nodiscard]] std::byte* find(Address address, std::uint64_t size);
+    [[nodiscard]] const std::byte* find_readable(Address address, std::uint64_t size) const;
+    [[nodiscard]] std::byte* find_writable(Address address, std::uint64_t size);
     // Natives reach guest memory by addresses that the guest gave them. A bad one reads as zero and is remembered: the
     // machine looks for it when the native comes back.
     template <class T>
     [[nodiscard]] T load(Address address) const {
         T value{};
-        const std::byte* p = find(address, sizeof(T));
+        const std::byte* p = find_readable(address, sizeof(T));
         if (p == nullptr) [[unlikely]] {
             note_bad_access(address);
             return value;
@@ -103,6 +140,9 @@ public:
     static constexpr std::size_t kTableBytes = sizeof(Block) << 32;
 
 private:
+    BlockId allocate_tracked(std::uint32_t size, types::Type* type, BlockKind kind);
+    BlockId fresh_id() { return next_ >= kMaxBlocks ? 0 : next_++; }
+
     static constexpr std::uint32_t kGranule = 16;
     // Blocks up to this size come from chunks. NB: under a sanitizer each is an allocation of its own, so that it sees
     // an access that the machine should have refused.
@@ -135,6 +175,7 @@ private:
     std::byte* take_slow(std::uint32_t size);
 
     Block* blocks_ = nullptr;
+    Tracking* tracking_ = nullptr;
     BlockId next_ = 1;
     std::vector<BlockId> free_ids_;
     std::array<std::byte*, kSmallLimit / kGranule + 2> free_lists_{};

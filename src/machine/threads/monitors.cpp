@@ -1,38 +1,51 @@
 #include "machine/threads/monitors.h"
 
+#include <sys/mman.h>
+
 namespace tidelock::threads {
 
-bool Monitors::try_enter(Address object, ThreadId thread) {
-    Monitor& m = monitors_[object];
+Monitors::Monitors() {
+    void* p = mmap(nullptr, kPlaces * sizeof(std::uint32_t), PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    TL_CHECK(p != MAP_FAILED, "address space for the monitors should be available");
+    index_ = static_cast<std::uint32_t*>(p);
+}
+
+Monitors::~Monitors() { munmap(index_, kPlaces * sizeof(std::uint32_t)); }
+
+Monitor& Monitors::ensure(Address key) {
+    std::uint32_t& number = index_[place(key)];
+    if (number == 0) {
+        number = static_cast<std::uint32_t>(all_.size());
+        all_.emplace_back();
+        all_.back().key = key;
+    }
+    Monitor& m = all_[number];
+    if (!m.is_touched) {
+        m.is_touched = true;
+        touched_.push_back(number);
+    }
+    return m;
+}
+
+bool Monitors::try_enter(Address key, ThreadId thread) {
+    Monitor& m = ensure(key);
     if (m.owner != 0 && m.owner != thread) return false;
     m.owner = thread;
     ++m.recursion;
     return true;
 }
 
-bool Monitors::leave(Address object, ThreadId thread) {
-    const auto it = monitors_.find(object);
-    if (it == monitors_.end() || it->second.owner != thread) return false;
-    if (--it->second.recursion == 0) {
-        it->second.owner = 0;
-        drop_if_idle(object);
-    }
+bool Monitors::leave(Address key, ThreadId thread) {
+    if (!is_owner(key, thread)) return false;
+    Monitor& m = ensure(key);
+    if (--m.recursion == 0) m.owner = 0;
     return true;
 }
 
-bool Monitors::is_owner(Address object, ThreadId thread) const {
-    const Monitor* m = find(object);
+bool Monitors::is_owner(Address key, ThreadId thread) const {
+    const Monitor* m = find(key);
     return m != nullptr && m->owner == thread;
-}
-
-const Monitor* Monitors::find(Address object) const {
-    const auto it = monitors_.find(object);
-    return it == monitors_.end() ? nullptr : &it->second;
-}
-
-void Monitors::drop_if_idle(Address object) {
-    const auto it = monitors_.find(object);
-    if (it != monitors_.end() && it->second.owner == 0 && it->second.waiters.empty()) monitors_.erase(it);
 }
 
 }  // namespace tidelock::threads

@@ -44,6 +44,8 @@ public:
     Thread& operator=(const Thread&) = delete;
 
     ThreadId id;
+    ThreadId creator = 0;  // who started it
+    bool exists = true;    // false: the state at hand has no such thread
     ThreadState state = ThreadState::Unstarted;
     bool is_background = false;
     bool is_pool_thread = false;
@@ -73,6 +75,7 @@ public:
     struct Wait {
         Address on = 0;               // object or handle, 0 = sleep or join
         std::vector<Address> on_any;  // wait handles: whichever comes first
+        bool needs_all = false;       // on_any: all of them at once
         ThreadId join = 0;
         const types::Type* class_init = nullptr;  // another thread runs its constructor
         bool is_condition = false;                // in Monitor.Wait: only a pulse or the time ends it
@@ -81,6 +84,8 @@ public:
         bool timed_out = false;
         bool signalled = false;
         bool interrupted = false;
+        Address spin_lock = 0;      // the word of a SpinLock that is taken
+        std::uint32_t choices = 0;  // Verify.Choose: how many ways there are to go on
     };
     Wait wait;
 

@@ -61,6 +61,14 @@ struct Missing {
     std::string what;
 };
 
+// How a method counts while threads are stepped from one visible operation to the next (machine/exec/stepping.h).
+enum class Stretch : std::uint8_t {
+    Program,  // the user's own code
+    Library,  // class library, interleaved like the user's code
+    Trusted,  // class library, one operation from its first visible one to its return
+    Atomic,   // the same for everything it calls, the user's code included
+};
+
 struct Code {
     const Insn* begin = nullptr;
     types::Method* method = nullptr;
@@ -71,6 +79,9 @@ struct Code {
     std::uint32_t count = 0;        // instructions, extension words included
     bool frees_localloc = false;
     bool is_native = false;
+    Stretch stretch = Stretch::Program;
+    bool tells_visibility = false;  // native: says itself before which of its operations a thread has to stop
+    std::uint32_t id = 0;           // in the order of lowering, from 1; the machine's
     bool catches = false;            // native: exceptions stop here and re-enter it
     void* native = nullptr;          // is_native: the machine's function
     std::uint16_t result_slots = 0;  // 0 for void

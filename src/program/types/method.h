@@ -56,7 +56,6 @@ struct Method {
         code::Code* code = nullptr;  // lowered, or null
         std::uint64_t handle = 0;    // address standing for this method: function pointer and method handle
         void* native = nullptr;      // bound native, see machine/library
-        std::uint32_t id = 0;        // dense number in order of lowering
     };
     mutable Runtime runtime;
 

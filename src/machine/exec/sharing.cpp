@@ -1,0 +1,63 @@
+#include "machine/exec/sharing.h"
+
+#include <vector>
+
+#include "machine/heap/pointers.h"
+
+namespace tidelock::exec {
+
+using memory::BlockId;
+using memory::BlockKind;
+
+namespace {
+
+bool is_string(const memory::Block& b) {
+    return b.type != nullptr && b.type->name == "String" && b.type->name_space == "System";
+}
+
+bool can_be_shared(const memory::Block& b) {
+    return is_tracked(b) && b.kind != BlockKind::ThreadStatics && !is_string(b);
+}
+
+void share_all(memory::BlockTable& blocks, std::vector<BlockId>& pending) {
+    while (!pending.empty()) {
+        const BlockId id = pending.back();
+        pending.pop_back();
+        const memory::Block& b = blocks[id];
+        if (b.shared != 0 || !can_be_shared(b)) continue;
+        blocks.set_shared(id, true);
+        blocks.tracking()->newly_shared.push_back(id);
+        heap::each_pointer(blocks, id, [&](memory::Address a) { pending.push_back(memory::block_of(a)); });
+    }
+}
+
+}  // namespace
+
+void share(memory::BlockTable& blocks, memory::Address address) {
+    if (blocks.tracking() == nullptr) return;
+    std::vector<BlockId> pending{memory::block_of(address)};
+    share_all(blocks, pending);
+}
+
+void share_referents(memory::BlockTable& blocks, BlockId id) {
+    std::vector<BlockId> pending;
+    heap::each_pointer(blocks, id, [&](memory::Address a) {
+        if (blocks.at(a).shared == 0) pending.push_back(memory::block_of(a));
+    });
+    share_all(blocks, pending);
+}
+
+void share_statics(memory::BlockTable& blocks) {
+    if (blocks.tracking() == nullptr || blocks.tracking()->statics_are_shared) return;
+    blocks.tracking()->statics_are_shared = true;
+    std::vector<BlockId> pending;
+    for (BlockId id = 1; id < blocks.end(); ++id) {
+        const memory::Block& b = blocks[id];
+        const bool is_global = b.kind == BlockKind::Statics || b.kind == BlockKind::Handle ||
+                               b.kind == BlockKind::Native || (b.kind == BlockKind::Object && b.constant != 0);
+        if (is_global) pending.push_back(id);
+    }
+    share_all(blocks, pending);
+}
+
+}  // namespace tidelock::exec

@@ -1,0 +1,43 @@
+// How a thread is run one visible operation at a time. Absent in a plain run.
+//
+// A visible operation is an access to a shared block or a synchronisation operation while other threads are alive. The
+// thread stops before each; whoever steps it gives it an allowance of one, and it goes on to just before the next. A
+// stretch of trusted library code, or of Verify.Atomic, counts as one operation from its first visible one to its end.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "machine/memory/block.h"
+
+namespace tidelock::exec {
+
+using memory::Address;
+
+struct Exec;
+
+// One access of memory by an instruction or native.
+struct MemoryAccess {
+    Address address = 0;
+    std::uint32_t size = 0;
+    bool is_write = false;
+    bool is_atomic = false;  // volatile or interlocked: no data race with its like
+};
+
+struct Stepping {
+    bool may_act = false;   // the visible operation of this step has not been made yet
+    bool is_alone = false;  // no other thread lives: nothing is visible
+    std::uint32_t option = 0;  // which way the thread was told to go: a chosen value, a time-out
+    bool has_acted = false;    // it made its visible operation
+    std::vector<MemoryAccess> accesses;  // of shared blocks, in this step
+    std::vector<Address> synchronised;   // monitors, handles and threads touched
+    std::vector<memory::BlockId> opened;  // shared blocks let through for one instruction
+    std::string_view misuse;              // of a lock: the exception that the thread raises is told as that
+    Address published = 0;                // a reference in a shared block that this instruction writes
+};
+
+// May the running thread make a visible operation now? If not, it must stop before it.
+bool take_allowance(Exec& x);
+
+}  // namespace tidelock::exec

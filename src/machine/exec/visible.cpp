@@ -1,0 +1,279 @@
+#include "machine/exec/visible.h"
+
+#include "machine/exec/machine.h"
+#include "machine/exec/ops.h"
+#include "machine/exec/sharing.h"
+
+namespace tidelock::exec {
+
+using code::Op;
+using code::Stretch;
+using memory::block_of;
+using memory::BlockTable;
+using memory::offset_of;
+
+Frame* atomic_frame(const threads::Thread& thread, Frame* top) {
+    Frame* found = nullptr;
+    bool in_library = true;
+    for (Frame* f = top; f >= thread.frames; --f) {
+        switch (f->code->stretch) {
+            case Stretch::Program:
+                in_library = false;
+                break;
+            case Stretch::Library:
+                break;
+            case Stretch::Trusted:
+                if (in_library) found = f;
+                break;
+            case Stretch::Atomic:
+                found = f;
+                break;
+        }
+    }
+    return found;
+}
+
+bool take_allowance(Exec& x) {
+    Stepping& s = *x.stepping;
+    if (s.is_alone) return true;
+    Frame* stretch = atomic_frame(*x.thread, x.frame);
+    if (stretch != nullptr && stretch->has_acted) return true;
+    if (!s.may_act) return false;
+    s.may_act = false;
+    s.has_acted = true;
+    if (stretch != nullptr) stretch->has_acted = true;
+    return true;
+}
+
+// --- what an instruction accesses ---
+
+namespace {
+
+std::uint32_t scalar_size(Op op) {
+    switch (op) {
+        case Op::ld_i1:
+        case Op::ld_u1:
+        case Op::st_i1:
+        case Op::lds_i1:
+        case Op::lds_u1:
+        case Op::sts_i1:
+        case Op::ldelem_i1:
+        case Op::ldelem_u1:
+        case Op::stelem_i1:
+        case Op::xchg_i1:
+        case Op::xchg_u1:
+        case Op::cmpxchg_i1:
+        case Op::cmpxchg_u1:
+            return 1;
+        case Op::ld_i2:
+        case Op::ld_u2:
+        case Op::st_i2:
+        case Op::lds_i2:
+        case Op::lds_u2:
+        case Op::sts_i2:
+        case Op::ldelem_i2:
+        case Op::ldelem_u2:
+        case Op::stelem_i2:
+        case Op::xchg_i2:
+        case Op::xchg_u2:
+        case Op::cmpxchg_i2:
+        case Op::cmpxchg_u2:
+            return 2;
+        case Op::ld_i4:
+        case Op::ld_r4:
+        case Op::st_i4:
+        case Op::lds_i4:
+        case Op::lds_r4:
+        case Op::sts_i4:
+        case Op::ldelem_i4:
+        case Op::ldelem_r4:
+        case Op::stelem_i4:
+        case Op::xchg_i4:
+        case Op::cmpxchg_i4:
+        case Op::xadd_i4:
+            return 4;
+        default:
+            return 8;
+    }
+}
+
+bool in(Op op, Op first, Op last) { return op >= first && op <= last; }
+
+MemoryAccess element(const Slot& array, const Slot& index, std::uint32_t size, bool is_write) {
+    const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(index.u)} * size;
+    return {(array.u & ~std::uint64_t{0xFFFFFFFF}) + offset, size, is_write, false};
+}
+
+}  // namespace
+
+std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, MemoryAccess (&out)[2]) {
+    const Op op = ip->op;
+    const bool is_volatile = (ip->c & 1U) != 0;
+    if (in(op, Op::ld_i1, Op::ld_ref)) {
+        out[0] = {fp[ip->b].u + static_cast<std::uint64_t>(ip->imm), scalar_size(op), false, is_volatile};
+        return 1;
+    }
+    if (in(op, Op::st_i1, Op::st_ref)) {
+        out[0] = {fp[ip->a].u + static_cast<std::uint64_t>(ip->imm), scalar_size(op), true, is_volatile};
+        return 1;
+    }
+    if (in(op, Op::lds_i1, Op::lds_ref)) {
+        out[0] = {static_cast<Address>(ip->imm), scalar_size(op), false, is_volatile};
+        return 1;
+    }
+    if (in(op, Op::sts_i1, Op::sts_ref)) {
+        out[0] = {static_cast<Address>(ip->imm), scalar_size(op), true, is_volatile};
+        return 1;
+    }
+    if (in(op, Op::ldelem_i1, Op::ldelem_ref)) {
+        out[0] = element(fp[ip->b], fp[ip->c], scalar_size(op), false);
+        return 1;
+    }
+    if (in(op, Op::stelem_i1, Op::stelem_ref_nocheck)) {
+        out[0] = element(fp[ip->a], fp[ip->b], scalar_size(op), true);
+        return 1;
+    }
+    if (in(op, Op::xchg_i1, Op::xadd_i8)) {
+        out[0] = {fp[ip->b].u, scalar_size(op), true, true};
+        return 1;
+    }
+    switch (op) {
+        case Op::ld_vt:
+            out[0] = {fp[ip->b].u + ip->span.offset, ip->span.size, false, is_volatile};
+            return 1;
+        case Op::st_vt:
+            out[0] = {fp[ip->a].u + ip->span.offset, ip->span.size, true, is_volatile};
+            return 1;
+        case Op::lds_vt:
+            out[0] = {static_cast<Address>(ip->imm), ip->b, false, is_volatile};
+            return 1;
+        case Op::sts_vt:
+            out[0] = {static_cast<Address>(ip->imm), ip->b, true, is_volatile};
+            return 1;
+        case Op::ldelem_vt:
+            out[0] = element(fp[ip->b], fp[ip->c], static_cast<std::uint32_t>(ip->imm), false);
+            return 1;
+        case Op::stelem_vt:
+            out[0] = element(fp[ip->a], fp[ip->b], static_cast<std::uint32_t>(ip->imm), true);
+            return 1;
+        case Op::cpblk:
+            out[0] = {fp[ip->b].u, static_cast<std::uint32_t>(fp[ip->c].u), false, false};
+            out[1] = {fp[ip->a].u, static_cast<std::uint32_t>(fp[ip->c].u), true, false};
+            return 2;
+        case Op::copy_obj: {
+            const auto* type = static_cast<const types::Type*>(ip->pointer);
+            const std::uint32_t size = type->storage == types::Storage::Ref ? 8 : type->value_size;
+            out[0] = {fp[ip->b].u, size, false, false};
+            out[1] = {fp[ip->a].u, size, true, false};
+            return 2;
+        }
+        case Op::initblk:
+            out[0] = {fp[ip->a].u, static_cast<std::uint32_t>(fp[ip->c].u), true, false};
+            return 1;
+        case Op::init_obj:
+            out[0] = {fp[ip->a].u, static_cast<std::uint32_t>(ip->imm), true, false};
+            return 1;
+        case Op::init_array:
+            out[0] = {fp[ip->a].u, blocks[block_of(fp[ip->a].u)].size, true, false};
+            return 1;
+        case Op::unbox_nullable:
+            out[0] = {fp[ip->b].u, blocks[block_of(fp[ip->b].u)].size, false, false};
+            return 1;
+        default:
+            return 0;
+    }
+}
+
+std::uint32_t pending_accesses(const threads::Thread& thread, const Block* blocks, MemoryAccess (&out)[2]) {
+    if (thread.top == nullptr || thread.state == threads::ThreadState::Finished) return 0;
+    return accesses_of(thread.top->ip, thread.top->fp, blocks, out);
+}
+
+// --- the slow path of an access ---
+
+namespace {
+
+// A static readonly field once its class is initialised, as the lowering marks it.
+bool is_immutable(const Insn* ip) { return in(ip->op, Op::lds_i1, Op::lds_vt) && (ip->c & 2U) != 0; }
+
+bool writes_reference(Op op) {
+    return op == Op::st_ref || op == Op::sts_ref || op == Op::stelem_ref || op == Op::stelem_ref_nocheck ||
+           op == Op::xchg_ref || op == Op::cmpxchg_ref;
+}
+
+// May it write pointers among other bytes?
+bool writes_values(Op op) {
+    return op == Op::st_vt || op == Op::sts_vt || op == Op::stelem_vt || op == Op::cpblk || op == Op::copy_obj;
+}
+
+bool is_valid(const Block& b, const MemoryAccess& access) {
+    if (b.kind == memory::BlockKind::Free || (access.is_write && b.read_only != 0)) return false;
+    return std::uint64_t{offset_of(access.address)} + access.size <= b.size;
+}
+
+}  // namespace
+
+SlowAccess prepare_access(Exec& x, const Insn* ip, const Slot* fp, Block* blocks) {
+    MemoryAccess accesses[2];
+    const std::uint32_t count = accesses_of(ip, fp, blocks, accesses);
+    if (count == 0) return SlowAccess::Fault;
+    bool is_visible = false;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const Block& b = blocks[block_of(accesses[i].address)];
+        if (accesses[i].address < 0x10000 || !is_valid(b, accesses[i])) return SlowAccess::Fault;
+        if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
+        is_visible |= b.shared != 0;
+    }
+    if (is_visible && !is_immutable(ip) && !take_allowance(x)) {
+        x.thread->wait = {};
+        return SlowAccess::Stop;
+    }
+    BlockTable& table = x.machine->blocks();
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const memory::BlockId id = block_of(accesses[i].address);
+        if (accesses[i].is_write) table.touch(id);
+        if (blocks[id].shared == 0) continue;
+        x.stepping->accesses.push_back(accesses[i]);
+        x.stepping->opened.push_back(id);
+        BlockTable::open_limits(blocks[id]);
+        if (!accesses[i].is_write) continue;
+        if (writes_reference(ip->op)) x.stepping->published = accesses[i].address;
+        if (writes_values(ip->op)) table.tracking()->written_shared.push_back(id);
+    }
+    x.out_of_line[0] = *ip;
+    x.out_of_line[1].op = Op::resume;
+    x.origin = ip;
+    return SlowAccess::Go;
+}
+
+void finish_access(Exec& x) {
+    BlockTable& table = x.machine->blocks();
+    for (const memory::BlockId id : x.stepping->opened) BlockTable::set_limits(table[id]);
+    x.stepping->opened.clear();
+    if (x.stepping->published != 0) {
+        share(table, table.load<Address>(x.stepping->published));
+        x.stepping->published = 0;
+    }
+    finish_native(x);
+}
+
+void finish_native(Exec& x) {
+    memory::Tracking& tracking = *x.machine->blocks().tracking();
+    for (const memory::BlockId id : tracking.written_shared) share_referents(x.machine->blocks(), id);
+    tracking.written_shared.clear();
+}
+
+bool has_shared_argument(const Exec& x, const code::Code& code, const Slot* fp) {
+    for (const std::uint16_t slot : code.pointer_slots) {
+        if (slot >= code.arg_slots) continue;
+        if (x.machine->blocks().at(fp[slot].u).shared != 0) return true;
+    }
+    return false;
+}
+
+TL_HANDLER(resume) {
+    finish_access(*x);
+    TL_GO(x->origin + 1);
+}
+
+}  // namespace tidelock::exec

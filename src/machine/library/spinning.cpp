@@ -1,0 +1,77 @@
+// While states are explored nobody spins: SpinWait does nothing, a thread that finds a SpinLock taken waits until it is
+// free, and handles are not counted while they are in use.
+#include "machine/library/areas.h"
+#include "machine/library/waiting.h"
+
+namespace tidelock::library {
+namespace {
+
+NativeResult nothing(NativeCall& call) { return call.done(); }
+NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
+NativeResult zero(NativeCall& call) { return call.ret(0); }
+
+// --- SpinLock: (this, milliseconds, ref bool taken); the word is SpinLock._owner ---
+
+constexpr std::uint32_t kUntracked = 0x8000'0000U;
+
+std::uint32_t managed_id(NativeCall& call) {
+    return call.load<std::uint32_t>(call.x.thread->object + call.m.field_offset(call.m.known().thread, "_managedThreadId"));
+}
+
+NativeResult lock_recursion(NativeCall& call) {
+    Machine& m = call.m;
+    Type* type = m.find_type("System.Threading", "LockRecursionException");
+    return call.raise_object(m.new_exception(type, m.resource("SpinLock_TryEnter_LockRecursionException"),
+                                             static_cast<std::int32_t>(0x80131500)));
+}
+
+NativeResult enter_spin_lock(NativeCall& call) {
+    const Address lock = call.ref(0);
+    threads::Thread::Wait pending;
+    pending.spin_lock = lock;
+    pending.has_deadline = call.i32(1) >= 0;
+    if (!call.may_act()) return call.stop_before(call.i32(1) == 0 ? threads::Thread::Wait{} : pending);
+    const auto word = call.load<std::uint32_t>(lock);
+    call.x.stepping->accesses.push_back({lock, 4, true, true});
+    const bool is_tracked = (word & kUntracked) == 0;
+    if (is_tracked && word == managed_id(call)) return lock_recursion(call);
+    if (is_spin_lock_free(word)) {
+        call.store<std::uint32_t>(lock, is_tracked ? managed_id(call) : word | 1U);
+        call.store<std::uint8_t>(call.ref(2), 1);
+        return call.done();
+    }
+    if (call.i32(1) == 0 || is_told_to_time_out(call)) return call.done();
+    call.x.thread->wait = pending;
+    return call.block();
+}
+
+// --- SafeHandle: closed or not is all that matters ---
+
+constexpr std::int32_t kClosed = 1;
+
+NativeResult add_reference(NativeCall& call) {  // (this, ref bool success)
+    const auto state = call.load<std::int32_t>(
+        call.ref(0) + call.m.field_offset(call.m.find_type("System.Runtime.InteropServices", "SafeHandle"), "_state"));
+    if ((state & kClosed) != 0) return call.raise(Guest::ObjectDisposed, "Safe handle has been closed.");
+    call.store<std::uint8_t>(call.ref(1), 1);
+    return call.done();
+}
+
+constexpr const char* kSpinWait = "System.Threading.SpinWait";
+constexpr const char* kSpinLock = "System.Threading.SpinLock";
+constexpr const char* kSafeHandle = "System.Runtime.InteropServices.SafeHandle";
+
+constexpr NativeRow kRows[] = {
+    {kSpinWait, "SpinOnceCore", "Int32", &nothing, Visible::Never},
+    {kSpinWait, "get_NextSpinWillYield", "", &yes, Visible::Never},
+    {kSpinWait, "get_Count", "", &zero, Visible::Never},
+    {kSpinLock, "ContinueTryEnter", "Int32,Boolean&", &enter_spin_lock, Visible::Itself},
+    {kSafeHandle, "DangerousAddRef", "Boolean&", &add_reference, Visible::Never},
+    {kSafeHandle, "DangerousRelease", "", &nothing, Visible::Never},
+};
+
+}  // namespace
+
+const Area kSpinning{"spinning", kRows, {}};
+
+}  // namespace tidelock::library

@@ -1,0 +1,66 @@
+// What happens to memory between two stored states: which blocks were written, made, freed or became shared. Filled by
+// the block table once tracking has started, emptied by whoever stores states.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "machine/memory/block.h"
+#include "machine/memory/placement.h"
+
+namespace tidelock::memory {
+
+class BlockTable;
+
+struct Tracking {
+    std::vector<BlockId> dirty;           // each once: Block::dirty
+    std::vector<BlockId> written_shared;  // shared blocks that a native may have written: what they refer to is shared
+    std::vector<BlockId> newly_shared;
+    Placement placement;
+    bool statics_are_shared = false;  // a second thread has been started
+
+    // Blocks that exist in every state once they were made (static areas, literals, type objects), with the bytes they
+    // have in states that never wrote them.
+    struct Born {
+        BlockId id;
+        std::vector<std::byte> bytes;
+    };
+    std::vector<Born> permanent;
+    std::vector<BlockId> born;  // inside a Permanent scope
+    std::uint32_t permanent_depth = 0;
+};
+
+// While it lives, what is allocated is permanent. When it ends, the blocks must have the bytes that every state shares.
+class Permanent {
+public:
+    explicit Permanent(BlockTable& blocks);
+    ~Permanent();
+    Permanent(const Permanent&) = delete;
+    Permanent& operator=(const Permanent&) = delete;
+
+private:
+    BlockTable& blocks_;
+};
+
+// Blocks whose bytes are part of the state. Stacks are too, but frame by frame.
+[[nodiscard]] inline bool is_tracked(const Block& b) {
+    switch (b.kind) {
+        case BlockKind::Object:
+        case BlockKind::Statics:
+        case BlockKind::ThreadStatics:
+        case BlockKind::Local:
+        case BlockKind::Handle:
+        case BlockKind::Native:
+            return true;
+        case BlockKind::Free:
+        case BlockKind::Stack:
+        case BlockKind::Data:
+        case BlockKind::TypeImage:
+        case BlockKind::Method:
+        case BlockKind::Field:
+            return false;
+    }
+    return false;
+}
+
+}  // namespace tidelock::memory
