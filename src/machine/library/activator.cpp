@@ -2,7 +2,7 @@
 // on request.
 #include "image/metadata/flags.h"
 #include "machine/library/areas.h"
-#include "machine/library/reflection.h"
+#include "machine/library/older.h"
 
 namespace tidelock::library {
 namespace {
@@ -51,7 +51,8 @@ NativeResult activation_info(NativeCall& c) {
                                 type->shape == types::Shape::FunctionPointer;
     if (type == m.known().string) return c.raise(Guest::MissingMethod, m.resource("Argument_NoUninitializedStrings"));
     if (type->is_array() || has_no_objects) return c.raise(Guest::MissingMethod, m.resource("NotSupported_Type"));
-    if (type->is_byref_like) return c.raise(Guest::NotSupported, m.resource("NotSupported_ByRefLike"));
+    if (type->is_byref_like && framework_version(m) < 10)
+        return c.raise(Guest::NotSupported, m.resource("NotSupported_ByRefLike"));
     if (type->base == m.known().multicast_delegate) return c.raise(Guest::Argument, m.resource("NotSupported_Type"));
     if (m.heap().type_handle(type) == 0) return c.raise(Guest::TypeLoad);
     if (type->definition == m.known().nullable) return c.done();

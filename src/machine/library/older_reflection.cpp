@@ -116,6 +116,16 @@ NativeResult parameter_offset(NativeCall& c) {
     const SignatureFields s = signature_at(c, 0);
     return forward(c, method_native("System.Signature", "GetParameterOffsetInternal"), {s.blob, s.size, c.u64(1)});
 }
+NativeResult type_parameter_offset(NativeCall& c) {
+    const SignatureFields s = signature_at(c, 0);
+    return forward(c, method_native("System.Signature", "GetTypeParameterOffsetInternal"),
+                   {s.blob, s.size, c.u64(1), c.u64(2)});
+}
+NativeResult pointer_convention(NativeCall& c) {
+    const SignatureFields s = signature_at(c, 0);
+    return forward(c, method_native("System.Signature", "GetCallingConventionFromFunctionPointerAtOffsetInternal"),
+                   {s.blob, s.size, c.u64(1)});
+}
 NativeResult custom_modifiers(NativeCall& c) {
     return forward_import(c, "Signature_GetCustomModifiersAtOffset",
                           {on_stack(c, 0), c.u64(1), c.boolean(2) ? 1U : 0U, out_slot(c)}, true);
@@ -253,6 +263,8 @@ constexpr NativeRow kNatives[] = {
     {kSignature, "GetSignature", nullptr, read_signature},
     {kSignature, "CompareSig", nullptr, compare_signatures},
     {kSignature, "GetParameterOffset", "Int32", parameter_offset},
+    {kSignature, "GetTypeParameterOffset", "Int32,Int32", type_parameter_offset},
+    {kSignature, "GetCallingConventionFromFunctionPointerAtOffset", "Int32", pointer_convention},
     {kSignature, "GetCustomModifiersAtOffset", "Int32,Boolean", custom_modifiers},
     {kModule, "_GetMetadataImport", nullptr, module_scope},
     {kModule, "GetToken", "RuntimeModule", module_token},
