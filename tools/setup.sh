@@ -22,6 +22,7 @@ tl_packages_test=(
 # Only if there is something for it to do.
 if compgen -G "$root/bench/*.cpp" > /dev/null; then tl_packages_test+=('libbenchmark-dev|benchmark/benchmark.h'); fi
 if compgen -G "$root/tests/programs/*/*.il" > /dev/null; then tl_packages_test+=('mono-devel|ilasm'); fi
+if compgen -G "$root/tests/oracle/*.pml" > /dev/null; then tl_packages_test+=('spin|spin'); fi
 if compgen -G "$root/tests/programs/mono/*.cs" > /dev/null; then tl_packages_test+=('mono-mcs|mcs'); fi
 
 tl_fail() {
