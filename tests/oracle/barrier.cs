@@ -1,5 +1,5 @@
 // about:  a barrier: after it, each thread sees that the other one reached it
-// values: 0..22
+// values: 0 10..12 20..22
 static class BarrierOfTwo
 {
     static readonly object gate = new();

@@ -1,5 +1,5 @@
 // about:  a buffer of one place, two producers, one consumer: the result is the order in which the items arrive
-// values: 0..22
+// values: 0 11 12 21 22
 static class BoundedBuffer
 {
     static readonly object gate = new();

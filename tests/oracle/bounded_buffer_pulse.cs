@@ -1,5 +1,5 @@
 // about:  the same with Pulse and two consumers: it can deadlock
-// values: 0..22
+// values: 0 11 12 21 22
 static class BoundedBufferPulse
 {
     static readonly object gate = new();

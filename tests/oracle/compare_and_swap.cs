@@ -1,5 +1,5 @@
 // about:  three different updates by compare-and-swap: one result for each order
-// values: 0..9
+// values: 2..8
 static class CompareAndSwap
 {
     static int x = 1;

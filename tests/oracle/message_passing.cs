@@ -1,5 +1,5 @@
 // about:  message passing: the data is never older than the flag
-// values: 0..13
+// values: 0..2 10..12
 static class MessagePassing
 {
     static volatile int data, flag;

@@ -1,5 +1,5 @@
 // about:  three philosophers who take the lower fork first; the result is the order of the meals, as far as it is defined
-// values: 0..26
+// values: 0 5 7 11 13 15 19 21 26
 static class PhilosophersOrdered
 {
     static readonly object[] forks = [new(), new(), new()];

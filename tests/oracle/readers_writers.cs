@@ -1,5 +1,5 @@
 // about:  readers and writers: the reader sees all of a write or nothing of it
-// values: 0..11
+// values: 0..1 10..11
 static class ReadersWriters
 {
     static readonly object gate = new();

@@ -1,5 +1,5 @@
 // about:  readers and writers in which the writer does not wait for readers
-// values: 0..11
+// values: 0..1 10..11
 static class ReadersWritersBroken
 {
     static readonly object gate = new();

@@ -1,5 +1,5 @@
 // about:  a ring without locks for one producer and one consumer
-// values: 20..40
+// values: 26..28
 static class RingBuffer
 {
     static readonly int[] items = new int[2];

@@ -1,5 +1,5 @@
 // about:  a sequence lock with one attempt: all, nothing, or 99 for "try again"
-// values: 0..99
+// values: 0..1 10..11 99
 static class Seqlock
 {
     static volatile int sequence, a, b;

@@ -1,5 +1,5 @@
 // about:  the sleeping barber with one chair: a customer who finds it taken leaves
-// values: 0..22
+// values: 0 2 10 11 20 22
 static class SleepingBarber
 {
     static readonly object shop = new();

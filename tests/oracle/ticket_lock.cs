@@ -1,5 +1,5 @@
 // about:  a ticket lock: either thread may come first
-// values: 0..22
+// values: 0 11 12 21 22
 static class TicketLock
 {
     static int next, order;
