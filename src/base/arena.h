@@ -16,7 +16,7 @@ namespace tidelock {
 
 class Arena {
 public:
-    explicit Arena(std::size_t chunk_size = 64 * 1024) : chunk_size_(chunk_size) {}
+    explicit Arena(std::size_t chunk_size = std::size_t{64} * 1024) : chunk_size_(chunk_size) {}
     Arena(const Arena&) = delete;
     Arena& operator=(const Arena&) = delete;
 
