@@ -52,8 +52,8 @@ public:
 
     // Is it time to grow before the next insertion?
     [[nodiscard]] bool wants_room(std::uint32_t count) const { return count >= wanted_limit_; }
-    // Can one more be inserted at all?
-    [[nodiscard]] bool has_room(std::uint32_t count) const { return count < group_count_ * kSlots; }
+    // Can one more be inserted at all? A slot stays free for ever: its group is where every search ends.
+    [[nodiscard]] bool has_room(std::uint32_t count) const { return count + std::uint64_t{1} < group_count_ * kSlots; }
 
     // Enters a number that is not there. There has to be room.
     void insert(std::uint64_t hash, std::uint32_t number) {

@@ -55,16 +55,24 @@ void TreeVector::fold_dirty(PairTable& pairs) {
     fold_spine(pairs);
 }
 
-void TreeVector::fold_spine(PairTable& pairs) {
+TreeVector::Shape TreeVector::shape() const {
     unsigned height = height_of_all_;
     while (height > 1 && nodes_[right_of_spine(height - 1)] == 0) --height;
-    for (unsigned level = spine_exact_ + 1; level < height; ++level) {
+    const bool at_quarter = height > 1 && nodes_[2 * right_of_spine(height - 1) + 1] == 0;
+    return {2 * height + (at_quarter ? 1 : 0)};
+}
+
+void TreeVector::fold_spine(PairTable& pairs) {
+    const Shape shape = this->shape();
+    const unsigned level_of_left = shape.level_of_left();
+    for (unsigned level = spine_exact_ + 1; level <= level_of_left; ++level) {
         nodes_[spine(level)] = pairs.intern(nodes_[spine(level - 1)], nodes_[right_of_spine(level - 1)]).index;
     }
-    spine_exact_ = std::max(spine_exact_, height - 1);
-    const std::uint32_t left = nodes_[spine(height - 1)];
-    const std::uint32_t right = nodes_[right_of_spine(height - 1)];
-    top_ = left == 0 && right == 0 ? Top{} : Top{left, pairs.intern(right, height).index};
+    spine_exact_ = std::max(spine_exact_, level_of_left);
+    const std::uint32_t left = nodes_[spine(level_of_left)];
+    std::uint32_t rest = nodes_[right_of_spine(shape.height() - 1)];
+    if (shape.is_cut_at_quarter()) rest = pairs.intern(nodes_[right_of_spine(level_of_left)], rest).index;
+    top_ = left == 0 && rest == 0 ? Top{} : Top{left, pairs.intern(rest, shape.number).index};
 }
 
 // Whatever was folded above a dirty leaf is taken for different from everything.

@@ -3,15 +3,18 @@
 // 0.
 //
 // Shape: a perfect binary tree over positions, as high as the last leaf that is not 0 asks for (at least 1), all-zero
-// subtrees being 0. The halves of a tree of height h are L and R, and the fold is
+// subtrees being 0. Only its top is different. With the halves L and R of a tree of height h, and the quarters Q0 and
+// Q1 of L, the fold is
 //
-//     pair(L, pair(R, h))        or 0 for the vector of zeros.
+//     0                                    for the vector of zeros,
+//     pair(Q0, pair(pair(Q1, R), 2h + 1))  if h > 1 and the second half of R is 0,
+//     pair(L, pair(R, 2h))                 otherwise.
 //
-// The height stands beside one half, and not above both, because the topmost pair is new in nearly every new state
-// while each half recurs: it must be the only such pair. (For the same reason the vector is split in the middle, and
-// not along a chain of trees of 1, 2, 4, ... leaves: every link of such a chain is nearly as often new as the whole.)
-// Who keeps a table of states of their own can put the topmost pair straight into it, with `fold_top` and
-// `restore_top`.
+// The topmost pair is new in nearly every new state, and it must be the only such pair; so neither of its sides may
+// hold nearly the whole vector. Therefore the height stands on one side and not above both, and the vector is cut so
+// that no side has more than two thirds of it. (Along a chain of trees of 1, 2, 4, ... leaves, which would be simpler,
+// every link is nearly as often new as the whole.) Who keeps a table of states of their own can put the topmost pair
+// straight into it, with `fold_top` and `restore_top`.
 //
 // The indices of inner nodes are cached, so both directions touch only what changed. One vector always works with one
 // table. A fold into a table that is full is worthless; see PairTable.
@@ -74,12 +77,19 @@ public:
         } else if (top.left == top_.left && top.right == top_.right) {
             return;
         }
-        const unsigned height = top.right == 0 ? 1 : pairs.right(top.right);
+        const Shape shape{top.right == 0 ? Shape::kLeast : pairs.right(top.right)};
+        const unsigned height = shape.height();
         if (height > height_of_all_) reserve((std::uint32_t{1} << (height - 1)));
         for (unsigned level = height_of_all_; level-- > height;) restore_node(right_of_spine(level), 0, pairs, changed);
-        restore_node(right_of_spine(height - 1), pairs.left(top.right), pairs, changed);
-        restore_spine(height - 1, top.left, pairs, changed);
-        spine_exact_ = height - 1;
+        const std::uint32_t rest = pairs.left(top.right);
+        if (shape.is_cut_at_quarter()) {
+            restore_node(right_of_spine(height - 1), pairs.right(rest), pairs, changed);
+            restore_node(right_of_spine(height - 2), pairs.left(rest), pairs, changed);
+        } else {
+            restore_node(right_of_spine(height - 1), rest, pairs, changed);
+        }
+        restore_spine(shape.level_of_left(), top.left, pairs, changed);
+        spine_exact_ = shape.level_of_left();
         top_ = top;
     }
 
@@ -94,6 +104,15 @@ private:
     // only up to level spine_exact_ (leaves are level 0), because those above the height of the vector are no part of
     // the fold. All other nodes are exact, but for those above a dirty leaf.
     using Node = std::uint64_t;
+
+    // How the top of the tree is made, as the number that stands in the fold.
+    struct Shape {
+        static constexpr std::uint32_t kLeast = 2;
+        std::uint32_t number = kLeast;
+        [[nodiscard]] unsigned height() const { return number / 2; }
+        [[nodiscard]] bool is_cut_at_quarter() const { return number % 2 != 0; }
+        [[nodiscard]] unsigned level_of_left() const { return height() - (is_cut_at_quarter() ? 2 : 1); }
+    };
 
     static constexpr std::uint32_t kUnknown = 0xFFFF'FFFFU;
 
@@ -137,6 +156,7 @@ private:
         restore_node(spine(0), target, pairs, changed);
     }
 
+    [[nodiscard]] Shape shape() const;
     void reserve(std::uint32_t position);
     void fold_dirty(PairTable& pairs);
     void fold_spine(PairTable& pairs);

@@ -80,7 +80,9 @@ private:
         return ts::StepEnd::Violation;
     }
     void blame(ts::ViolationKind kind) {
-        violations_.push_back({kind, false, 0, "node " + std::to_string(current_), std::to_string(current_)});
+        violations_.emplace_back();
+        violations_.back().kind = kind;
+        violations_.back().place = std::to_string(current_);
     }
 
     std::map<Node, std::vector<Node>> edges_;

@@ -149,9 +149,10 @@ private:
     }
     void touch(std::uint32_t variable, ts::Touch how) { footprint_.push_back({variable, 0, 1, how}); }
     void blame(ts::ViolationKind kind, std::uint32_t actor) {
-        std::string place_of_all;
-        for (const std::uint32_t number : contents()) place_of_all += std::to_string(number) + " ";
-        violations_.push_back({kind, false, actor, "", place_of_all});
+        ts::Violation& violation = violations_.emplace_back();
+        violation.kind = kind;
+        violation.actor = actor;
+        for (const std::uint32_t number : contents()) violation.place += std::to_string(number) + " ";
     }
 
     ToyProgram program_;

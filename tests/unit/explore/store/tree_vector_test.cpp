@@ -142,6 +142,36 @@ TEST(TreeVector, AnotherVectorRestoresTheSame) {
     }
 }
 
+// docs/state-format.md tells this example with these numbers.
+TEST(TreeVector, TheWorkedExampleOfTheDocument) {
+    PairTable pairs;
+    TreeVector vector;
+    for (std::uint32_t position = 0; position < 5; ++position) vector.set(position, position + 1);
+    const TreeVector::Top first = vector.fold_top(pairs);
+    const auto expect_pair = [&](std::uint32_t index, std::uint32_t left, std::uint32_t right) {
+        EXPECT_EQ(pairs.left(index), left) << index;
+        EXPECT_EQ(pairs.right(index), right) << index;
+    };
+    ASSERT_EQ(pairs.size(), 6U);
+    expect_pair(1, 3, 4);
+    expect_pair(2, 5, 0);
+    expect_pair(3, 2, 0);
+    expect_pair(4, 1, 2);
+    expect_pair(5, 1, 3);
+    expect_pair(6, 5, 7);
+    EXPECT_EQ(first.left, 4U);
+    EXPECT_EQ(first.right, 6U);
+
+    vector.set(2, 6);
+    const TreeVector::Top second = vector.fold_top(pairs);
+    ASSERT_EQ(pairs.size(), 9U);
+    expect_pair(7, 6, 4);
+    expect_pair(8, 7, 3);
+    expect_pair(9, 8, 7);
+    EXPECT_EQ(second.left, 4U);
+    EXPECT_EQ(second.right, 9U);
+}
+
 TEST(TreeVector, TheTopmostPairMayLiveElsewhere) {
     PairTable pairs;
     PairTable states;
