@@ -1,9 +1,14 @@
-// Every name in the class-library table and in the list of intrinsics exists in the installed framework.
+// Every name in the class-library table and in the list of intrinsics exists in the installed framework; rows for older
+// frameworks exist in one of those that TIDELOCK_OLDER_FRAMEWORKS lists (folders, separated by colons), if it is set.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "image/framework.h"
 #include "image/metadata/image.h"
@@ -13,13 +18,13 @@
 namespace tidelock::library {
 namespace {
 
-// "N.Outer+Inner::Method" of all methods, and all imported entry points, of all framework assemblies.
+// "N.Outer+Inner::Method" of all methods, and all imported entry points, of some assemblies.
 struct Names {
     std::set<std::string> methods;
     std::set<std::string> imports;
 
-    Names() {
-        for (const std::string& path : tidelock::testing::framework_assemblies()) {
+    explicit Names(const std::vector<std::string>& paths) {
+        for (const std::string& path : paths) {
             auto opened = metadata::Image::open(path);
             if (opened.ok()) add(**opened);
         }
@@ -46,20 +51,29 @@ struct Names {
 };
 
 const Names& names() {
-    static const Names all;
+    static const Names all(tidelock::testing::framework_assemblies());
     return all;
 }
 
-// Rows of .NET 8 and 9 can only be found in a framework of that age.
-bool is_checked(const Area& area) {
-    return !std::string_view(area.name).starts_with("older") ||
-           names().methods.contains("System.Type::GetTypeFromHandleUnsafe");
+std::vector<std::string> older_assemblies() {
+    const char* folders = std::getenv("TIDELOCK_OLDER_FRAMEWORKS");
+    std::istringstream list(folders == nullptr ? "" : folders);
+    std::vector<std::string> found;
+    for (std::string folder; std::getline(list, folder, ':');) {
+        for (const auto& file : std::filesystem::directory_iterator(folder)) {
+            if (file.path().extension() == ".dll") found.push_back(file.path().string());
+        }
+    }
+    return found;
 }
+
+// Rows of .NET 8 and 9 can only be found in a framework of that age.
+bool is_older(const Area& area) { return std::string_view(area.name).starts_with("older"); }
 
 TEST(LibraryTable, EveryNativeNamesAMethodOfTheFramework) {
     ASSERT_FALSE(names().methods.empty()) << "no .NET framework found";
     for (const Area& area : areas()) {
-        if (!is_checked(area)) continue;
+        if (is_older(area)) continue;
         for (const NativeRow& row : area.natives) {
             EXPECT_TRUE(names().methods.contains(std::string(row.type) + "::" + row.method))
                 << area.name << ": " << row.type << "::" << row.method;
@@ -69,9 +83,24 @@ TEST(LibraryTable, EveryNativeNamesAMethodOfTheFramework) {
 
 TEST(LibraryTable, EveryImportNamesAnEntryPointOfTheFramework) {
     for (const Area& area : areas()) {
-        if (!is_checked(area)) continue;
+        if (is_older(area)) continue;
         for (const ImportRow& row : area.imports)
             EXPECT_TRUE(names().imports.contains(row.entry_point)) << area.name << ": " << row.entry_point;
+    }
+}
+
+TEST(LibraryTable, EveryOlderRowNamesAMethodOfAnOlderFramework) {
+    const std::vector<std::string> assemblies = older_assemblies();
+    if (assemblies.empty()) GTEST_SKIP() << "TIDELOCK_OLDER_FRAMEWORKS lists no folders";
+    const Names older(assemblies);
+    for (const Area& area : areas()) {
+        if (!is_older(area)) continue;
+        for (const NativeRow& row : area.natives) {
+            EXPECT_TRUE(older.methods.contains(std::string(row.type) + "::" + row.method))
+                << area.name << ": " << row.type << "::" << row.method;
+        }
+        for (const ImportRow& row : area.imports)
+            EXPECT_TRUE(older.imports.contains(row.entry_point)) << area.name << ": " << row.entry_point;
     }
 }
 
