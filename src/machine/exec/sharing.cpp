@@ -11,14 +11,6 @@ using memory::BlockKind;
 
 namespace {
 
-bool is_string(const memory::Block& b) {
-    return b.type != nullptr && b.type->name == "String" && b.type->name_space == "System";
-}
-
-bool can_be_shared(const memory::Block& b) {
-    return is_tracked(b) && b.kind != BlockKind::ThreadStatics && !is_string(b);
-}
-
 void share_all(memory::BlockTable& blocks, std::vector<BlockId>& pending) {
     while (!pending.empty()) {
         const BlockId id = pending.back();
@@ -52,9 +44,10 @@ void share_statics(memory::BlockTable& blocks) {
     blocks.tracking()->statics_are_shared = true;
     std::vector<BlockId> pending;
     for (BlockId id = 1; id < blocks.end(); ++id) {
+        // Handles and native memory are reached by numbers that nobody can trace.
         const memory::Block& b = blocks[id];
-        const bool is_global = b.kind == BlockKind::Statics || b.kind == BlockKind::Handle ||
-                               b.kind == BlockKind::Native || (b.kind == BlockKind::Object && b.constant != 0);
+        const bool is_global = !blocks.tracking()->placement.is_placed(id) || b.kind == BlockKind::Handle ||
+                               b.kind == BlockKind::Native;
         if (is_global) pending.push_back(id);
     }
     share_all(blocks, pending);

@@ -160,18 +160,42 @@ RunOutcome end_of_run(Machine& m, const ScheduleEnd& end) {
 
 }  // namespace
 
-RunOutcome run_program(Machine& m, types::Assembly& assembly) {
-    m.resource_finder = &find_resource;
+namespace {
+
+// Null with Machine::problem set.
+Method* find_main(Machine& m, types::Assembly& assembly) {
     const metadata::Token token = assembly.image().entry_point();
-    if (token.is_nil()) return failed(End::Unsupported, "an assembly without entry point");
+    if (token.is_nil()) {
+        m.problem = "an assembly without entry point";
+        return nullptr;
+    }
     auto entry = m.loader().resolve_method(assembly, token.value(), {});
-    if (!entry) return failed(End::Unsupported, entry.error->message);
+    if (!entry) {
+        m.problem = entry.error->message;
+        return nullptr;
+    }
+    return *entry;
+}
+
+}  // namespace
+
+bool prepare_program(Machine& m, types::Assembly& assembly) {
+    m.resource_finder = &find_resource;
+    Method* entry = find_main(m, assembly);
+    if (entry == nullptr) return false;
     threads::Thread& main = m.new_thread();
     make_main_thread(m, main);
     std::vector<Slot> args;
     if (!entry->signature.params.empty()) args.push_back(Slot{make_arguments(m)});
-    m.prepare_call(main, **entry, args);
+    m.prepare_call(main, *entry, args);
+    return true;
+}
+
+RunOutcome run_program(Machine& m, types::Assembly& assembly) {
+    if (!prepare_program(m, assembly)) return failed(End::Unsupported, m.problem);
+    const threads::Thread& main = *m.threads().front();
     const ScheduleEnd end = Scheduler(m).run();
+    const Method* entry = find_main(m, assembly);
     if (end.stop == Stop::ThreadEnded && entry->signature.result->stack == types::StackKind::I4) {
         m.exit_code = static_cast<std::int32_t>(main_result(main).i);
     }

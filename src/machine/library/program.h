@@ -26,6 +26,9 @@ struct RunOutcome {
     std::string caller;  // where it was called
 };
 
+// The thread that will run Main, with its arguments; false with Machine::problem set if there is no Main.
+bool prepare_program(exec::Machine& m, types::Assembly& assembly);
+
 RunOutcome run_program(exec::Machine& machine, types::Assembly& assembly);
 
 }  // namespace tidelock::library

@@ -172,6 +172,8 @@ SourceLine source_of(Machine& m, const Method& method, std::uint32_t il_offset) 
     return {std::string(at->file), at->line, at->column};
 }
 
+std::string method_text(const Method& method) { return signature_text(method); }
+
 std::string trace_text(Machine& m, const Trace& trace) {
     std::string out;
     for (std::size_t i = 0; i < trace.size(); ++i) {

@@ -18,6 +18,9 @@ struct SourceLine {
 // From the PDB beside the method's assembly.
 SourceLine source_of(exec::Machine& machine, const types::Method& method, std::uint32_t il_offset);
 
+// "Program.Main(String[] args)", as in a stack trace.
+std::string method_text(const types::Method& method);
+
 // StackTrace.ToString(): a line per frame that is shown, without the last line's end.
 std::string trace_text(exec::Machine& machine, const Trace& trace);
 // As the runtime itself prints it: all frames, types of parameters in full, no source.

@@ -187,6 +187,7 @@ BlockId BlockTable::allocate_tracked(std::uint32_t size, types::Type* type, Bloc
         b.type = type;
         b.size = size;
         b.kind = kind;
+        b.captured = 1;
         if (permanent) {
             tracking_->born.push_back(id);
         } else {
@@ -194,7 +195,18 @@ BlockId BlockTable::allocate_tracked(std::uint32_t size, types::Type* type, Bloc
         }
     }
     touch(id);
+    if (tracking_->statics_are_shared && (kind == BlockKind::Handle || kind == BlockKind::Native)) {
+        set_shared(id, true);
+        tracking_->newly_shared.push_back(id);
+    }
     return id;
+}
+
+// A block from before tracking is about to be written for the first time.
+void BlockTable::capture(BlockId id) {
+    Block& b = blocks_[id];
+    b.captured = 1;
+    tracking_->permanent.push_back({id, {b.data, b.data + b.size}});
 }
 
 void BlockTable::revive(BlockId id) {
@@ -227,7 +239,7 @@ Permanent::~Permanent() {
         std::erase(tracking->dirty, id);
         if (!is_tracked(b)) continue;
         tracking->permanent.push_back({id, {b.data, b.data + b.size}});
-        if (tracking->statics_are_shared && b.kind == BlockKind::Statics) blocks_.set_shared(id, true);
+        if (tracking->statics_are_shared && can_be_shared(b)) blocks_.set_shared(id, true);
     }
     tracking->born.clear();
 }

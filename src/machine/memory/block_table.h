@@ -68,6 +68,7 @@ public:
     void touch(BlockId id) {
         Block& b = blocks_[id];
         if (b.dirty) return;
+        if (!b.captured) capture(id);
         b.dirty = 1;
         set_limits(b);
         tracking_->dirty.push_back(id);
@@ -140,6 +141,7 @@ public:
     static constexpr std::size_t kTableBytes = sizeof(Block) << 32;
 
 private:
+    void capture(BlockId id);
     BlockId allocate_tracked(std::uint32_t size, types::Type* type, BlockKind kind);
     BlockId fresh_id() { return next_ >= kMaxBlocks ? 0 : next_++; }
 

@@ -63,4 +63,10 @@ private:
     return false;
 }
 
+// Strings (nobody writes them once they are made), thread statics and constant data never are.
+[[nodiscard]] inline bool can_be_shared(const Block& b) {
+    const bool is_string = b.type != nullptr && b.type->name == "String" && b.type->name_space == "System";
+    return is_tracked(b) && b.kind != BlockKind::ThreadStatics && !is_string;
+}
+
 }  // namespace tidelock::memory

@@ -1,0 +1,34 @@
+#include "check/invariants.h"
+
+#include "machine/library/verify.h"
+#include "model/program_model.h"
+
+namespace tidelock::check {
+namespace {
+
+class InvariantsHold final : public model::Property {
+public:
+    void after_step(model::ProgramModel& model, threads::Thread& thread, std::vector<ts::Violation>& found) override {
+        exec::Machine& m = model.machine();
+        // NB: evaluating may register more.
+        for (std::size_t i = 0; i < m.area<library::Invariants>().all.size(); ++i) {
+            const library::Invariants::Invariant invariant = m.area<library::Invariants>().all[i];
+            if (thread.top != nullptr) {
+                const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
+                if (stretch != nullptr && stretch->has_acted) return;  // in the middle of an atomic block
+            }
+            const model::Evaluation result = model.evaluate(m.blocks().load<memory::Address>(invariant.handle));
+            if (result == model::Evaluation::True) continue;
+            ts::Violation v = model.at(ts::ViolationKind::Invariant, thread, "invariant '" + invariant.name + "' ");
+            v.message += result == model::Evaluation::False ? "does not hold" : "cannot be evaluated: it throws or blocks";
+            v.place = invariant.name;
+            found.push_back(std::move(v));
+        }
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<model::Property> make_invariants() { return std::make_unique<InvariantsHold>(); }
+
+}  // namespace tidelock::check

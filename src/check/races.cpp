@@ -1,0 +1,80 @@
+#include "check/races.h"
+
+#include "machine/exec/visible.h"
+#include "model/names.h"
+#include "model/program_model.h"
+
+namespace tidelock::check {
+namespace {
+
+using exec::MemoryAccess;
+using model::ProgramModel;
+using threads::Thread;
+
+bool overlap(const MemoryAccess& a, const MemoryAccess& b) {
+    if (memory::block_of(a.address) != memory::block_of(b.address)) return false;
+    const std::uint32_t x = memory::offset_of(a.address);
+    const std::uint32_t y = memory::offset_of(b.address);
+    return x < y + b.size && y < x + a.size;
+}
+
+bool is_race(const MemoryAccess& a, const MemoryAccess& b) {
+    return (a.is_write || b.is_write) && !(a.is_atomic && b.is_atomic) && overlap(a, b);
+}
+
+const char* verb(const MemoryAccess& a) {
+    if (a.is_atomic) return a.is_write ? "atomic write" : "volatile read";
+    return a.is_write ? "write" : "read";
+}
+
+class RaceFinder final : public model::Property {
+public:
+    explicit RaceFinder(bool is_warning) : is_warning_(is_warning) {}
+
+    void after_step(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) override {
+        exec::Machine& m = model.machine();
+        MemoryAccess mine[2];
+        const std::uint32_t count = pending(m, thread, mine);
+        if (count == 0) return;
+        for (const auto& other : m.threads()) {
+            if (other.get() == &thread || !other->exists || other->top == nullptr) continue;
+            MemoryAccess theirs[2];
+            const std::uint32_t others = pending(m, *other, theirs);
+            for (std::uint32_t i = 0; i < count; ++i) {
+                for (std::uint32_t j = 0; j < others; ++j) {
+                    if (is_race(mine[i], theirs[j])) report(model, thread, mine[i], *other, theirs[j], found);
+                }
+            }
+        }
+    }
+
+private:
+    // What the thread is about to access in shared memory, in code that is not trusted.
+    static std::uint32_t pending(exec::Machine& m, const Thread& t, MemoryAccess (&out)[2]) {
+        const std::uint32_t count = exec::pending_accesses(t, m.blocks().blocks(), out);
+        if (count == 0 || m.blocks().at(out[0].address).shared == 0) return 0;
+        return exec::atomic_frame(t, t.top) != nullptr ? 0 : count;
+    }
+
+    void report(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,
+                std::vector<ts::Violation>& found) const {
+        exec::Machine& m = model.machine();
+        ts::Violation v = model.at(ts::ViolationKind::DataRace, one, {});
+        const ts::Violation w = model.at(ts::ViolationKind::DataRace, two, {});
+        v.is_warning = is_warning_;
+        v.message = std::string(verb(a)) + " of " + model::location_name(m, a.address) + " by " +
+                    model::thread_name(m, one) + " races with " + verb(b) + " by " + model::thread_name(m, two);
+        v.details = std::string(verb(a)) + "  " + v.file + ":" + std::to_string(v.line) + "\n" + verb(b) + "  " + w.file +
+                    ":" + std::to_string(w.line) + "\n";
+        v.place = v.place < w.place ? v.place + "|" + w.place : w.place + "|" + v.place;
+        found.push_back(std::move(v));
+    }
+
+    bool is_warning_;
+};
+
+}  // namespace
+
+std::unique_ptr<model::Property> make_races(Races how) { return std::make_unique<RaceFinder>(how == Races::Warn); }
+
+}  // namespace tidelock::check

@@ -1,0 +1,45 @@
+// A program opened for exploration: its files, machine and model with the properties that are asked for. Used by every
+// command that explores or repeats an exploration; each such use needs a fresh one.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "check/races.h"
+#include "cli/program_files.h"
+#include "machine/exec/machine.h"
+#include "model/program_model.h"
+
+namespace tidelock::cli {
+
+struct ExploredOptions {
+    std::string assembly;
+    std::vector<std::string> arguments;
+    std::optional<std::string> framework;
+    model::ModelOptions model;
+    check::Races races = check::Races::Warn;
+};
+
+class ExploredProgram {
+public:
+    static Result<std::unique_ptr<ExploredProgram>> open(const ExploredOptions& options);
+    ~ExploredProgram();
+    ExploredProgram(const ExploredProgram&) = delete;
+    ExploredProgram& operator=(const ExploredProgram&) = delete;
+
+    [[nodiscard]] model::ProgramModel& model() { return *model_; }
+    [[nodiscard]] exec::Machine& machine() { return *machine_; }
+
+private:
+    class QuietHost;
+    ExploredProgram() = default;
+
+    std::unique_ptr<types::Loader> loader_;
+    std::unique_ptr<QuietHost> host_;
+    std::unique_ptr<exec::Machine> machine_;
+    std::unique_ptr<model::ProgramModel> model_;
+};
+
+}  // namespace tidelock::cli

@@ -1,0 +1,113 @@
+#include "model/names.h"
+
+#include <algorithm>
+
+namespace tidelock::model {
+
+using memory::Address;
+using memory::Block;
+using memory::BlockKind;
+
+namespace {
+
+std::string short_type_name(const types::Type& type) {
+    if (type.is_array()) return short_type_name(*type.element) + "[]";
+    std::string name(type.name);
+    if (const std::size_t tick = name.find('`'); tick != std::string::npos) name.resize(tick);
+    if (!type.args.empty() && type.enclosing == nullptr) {
+        name += '<';
+        for (std::size_t i = 0; i < type.args.size(); ++i) name += (i == 0 ? "" : ", ") + short_type_name(*type.args[i]);
+        name += '>';
+    }
+    if (name.starts_with("<>c")) name = "closure";
+    return name;
+}
+
+std::string field_at(const std::span<types::Field>& fields, bool is_static, std::uint32_t offset) {
+    const types::Field* best = nullptr;
+    for (const types::Field& f : fields) {
+        if (f.is_static != is_static || f.is_thread_static || f.is_literal || f.has_rva || f.offset > offset) continue;
+        if (best == nullptr || f.offset > best->offset) best = &f;
+    }
+    if (best == nullptr) return "?";
+    std::string name(best->name);
+    // An automatic property's field: <Name>k__BackingField.
+    if (name.starts_with('<') && name.find(">k__") != std::string::npos) return name.substr(1, name.find('>') - 1);
+    return name;
+}
+
+}  // namespace
+
+std::string thread_name(exec::Machine& m, const threads::Thread& thread) {
+    if (thread.object != 0) {
+        const auto name = m.blocks().load<Address>(thread.object + m.field_offset(m.known().thread, "_name"));
+        if (name != 0) return m.heap().string_utf8(name);
+    }
+    return thread.id == 1 ? "main" : "thread " + std::to_string(thread.id);
+}
+
+std::string object_name(exec::Machine& m, Address object) {
+    if (object == 0) return "null";
+    const memory::BlockId id = memory::block_of(object);
+    const Block& b = m.blocks()[id];
+    if (b.type == nullptr) return b.kind == BlockKind::Native ? "a native block" : "a block";
+    std::string name = short_type_name(*b.type);
+    if (const types::Type* of = m.type_of_object(object)) return "typeof(" + short_type_name(*of) + ")";
+    const memory::Tracking* tracking = m.blocks().tracking();
+    if (tracking == nullptr || !tracking->placement.is_placed(id)) return name;
+    const std::uint32_t actor = tracking->placement.class_of(id).actor;
+    name += '#';
+    if (actor > 1) name += std::to_string(actor) + ".";
+    return name + std::to_string(tracking->placement.ordinal_of(id) + 1);
+}
+
+std::string location_name(exec::Machine& m, Address address) {
+    const memory::BlockId id = memory::block_of(address);
+    const std::uint32_t offset = memory::offset_of(address);
+    const Block& b = m.blocks()[id];
+    if (b.kind == BlockKind::Statics) {
+        const types::Type* owner = m.blocks().owner(id);
+        return short_type_name(*owner) + "." + field_at(owner->fields, true, offset);
+    }
+    const std::string object = object_name(m, memory::make_address(id));
+    if (b.type == nullptr) return object + "+" + std::to_string(offset);
+    if (b.type->is_array()) {
+        if (offset < types::kArrayData || b.type->element_size == 0) return object;
+        return object + "[" + std::to_string((offset - types::kArrayData) / b.type->element_size) + "]";
+    }
+    if (offset < types::kObjectHeader) return object;
+    for (const types::Type* type = b.type; type != nullptr; type = type->base) {
+        const std::uint32_t base_size = type->base == nullptr ? 0 : type->base->value_size;
+        if (offset - types::kObjectHeader < base_size && type->base != nullptr) continue;
+        return object + "." + field_at(type->fields, false, offset - types::kObjectHeader);
+    }
+    return object;
+}
+
+std::string monitor_name(exec::Machine& m, Address key) { return object_name(m, key & ~Address{1}); }
+
+std::string user_method_name(const types::Method& method) {
+    // Lambda: <M>b__0_1; local function: <M>g__Name|0_1; iterator and async method: MoveNext of <M>d__0.
+    std::string name(method.name);
+    std::string type(method.owner->name);
+    const types::Type* owner = method.owner;
+    while (owner->enclosing != nullptr && owner->name.starts_with('<')) {
+        if (name == "MoveNext" && type.starts_with('<')) name = type.substr(1, type.find('>') - 1);
+        owner = owner->enclosing;
+        type = owner->name;
+    }
+    if (name.starts_with('<')) {
+        const std::size_t close = name.find('>');
+        const std::string around = name.substr(1, close - 1);
+        if (const std::size_t local = name.find("g__"); local != std::string::npos) {
+            name = around + "." + name.substr(local + 3, name.find('|') - local - 3);
+        } else {
+            name = around + " (lambda)";
+        }
+        if (around == "<Main>$" || around.empty()) name = "top-level statements";
+    }
+    if (const std::size_t tick = type.find('`'); tick != std::string::npos) type.resize(tick);
+    return type + "." + name;
+}
+
+}  // namespace tidelock::model

@@ -1,0 +1,19 @@
+// Names of threads, objects and locations as a reader of the source would say them. They are a function of the program
+// and the schedule, not of the search: "Account#2" is the second Account that the main thread made, "Node#3.1" the
+// first one of thread 3.
+#pragma once
+
+#include <string>
+
+#include "machine/exec/machine.h"
+
+namespace tidelock::model {
+
+std::string thread_name(exec::Machine& m, const threads::Thread& thread);    // "main", its Name, or "thread 2"
+std::string object_name(exec::Machine& m, memory::Address object);           // "Account#2", "null"
+std::string location_name(exec::Machine& m, memory::Address address);        // "Account#2.balance", "Bank.total", "int[]#1[3]"
+std::string monitor_name(exec::Machine& m, memory::Address key);             // of an object, or of a System.Threading.Lock
+// The method as its author wrote it: lambdas, local functions and iterators under the name of the method around them.
+std::string user_method_name(const types::Method& method);
+
+}  // namespace tidelock::model

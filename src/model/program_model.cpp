@@ -1,0 +1,290 @@
+#include "model/program_model.h"
+
+#include <algorithm>
+
+#include "machine/library/program.h"
+#include "machine/library/scheduler.h"
+#include "machine/library/stack_trace_text.h"
+#include "machine/library/stretches.h"
+#include "machine/library/waiting.h"
+
+namespace tidelock::model {
+
+using exec::Stop;
+using threads::Thread;
+using threads::ThreadState;
+using ts::StepEnd;
+using ts::ViolationKind;
+
+namespace {
+
+// Backward jumps and calls until a state is taken although nothing is visible: loops without end are found by it.
+constexpr std::int64_t kFuel = 200'000;
+
+bool is_live(const Thread& t) { return t.exists && t.state != ThreadState::Finished && t.top != nullptr; }
+
+}  // namespace
+
+ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, const ModelOptions& options)
+    : m_(machine), assembly_(assembly), options_(options), store_(machine, tracking_, options.collector) {
+    m_.stepping = &stepping_;
+    m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
+}
+
+ProgramModel::~ProgramModel() { m_.stepping = nullptr; }
+
+// --- starting ---
+
+StepEnd ProgramModel::start() {
+    violations_.clear();
+    m_.blocks().start_tracking(tracking_);
+    if (!library::prepare_program(m_, assembly_)) return StepEnd::Unsupported;
+    m_.fresh_threads.clear();
+    stepping_.is_alone = true;
+    Thread& main = *m_.threads().front();
+    tracking_.placement.set_actor(main.id);
+    return run(main);
+}
+
+// --- choices ---
+
+std::uint32_t ProgramModel::live_threads() {
+    std::uint32_t count = 0;
+    for (const auto& t : m_.threads()) count += is_live(*t) ? 1 : 0;
+    return count;
+}
+
+bool ProgramModel::has_ended() {
+    if (store_.globals().has_ended) return true;
+    for (const auto& t : m_.threads()) {
+        if (is_live(*t) && !t->is_background) return false;
+    }
+    return true;
+}
+
+bool ProgramModel::can_proceed(const Thread& thread) { return library::can_proceed(m_, thread); }
+
+bool ProgramModel::may_time_out(const Thread& thread) const {
+    if (!thread.wait.has_deadline || options_.time_outs == TimeOuts::Stuck) return false;
+    const Thread::Wait& w = thread.wait;
+    const bool is_sleep = w.on == 0 && w.join == 0 && w.on_any.empty() && w.spin_lock == 0;
+    return options_.time_outs == TimeOuts::Any || is_sleep;
+}
+
+void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
+    choices.clear();
+    violations_.clear();
+    if (has_ended()) return;
+    for (const auto& t : m_.threads()) {
+        if (!is_live(*t)) continue;
+        if (t->wait.choices != 0) {
+            // In the middle of an atomic stretch nobody else may run.
+            exec::Frame* stretch = exec::atomic_frame(*t, t->top);
+            if (stretch != nullptr && stretch->has_acted) choices.clear();
+            for (std::uint32_t i = 0; i < t->wait.choices; ++i) choices.push_back({t->id, i});
+            if (stretch != nullptr && stretch->has_acted) return;
+        } else if (can_proceed(*t)) {
+            choices.push_back({t->id, 0});
+        } else if (may_time_out(*t)) {
+            choices.push_back({t->id, kTimeOut});
+        }
+    }
+    if (choices.empty() && options_.time_outs == TimeOuts::Stuck) give_way(choices);
+    if (!choices.empty()) return;
+    for (const auto& property : properties_) property->stuck(*this, violations_);
+}
+
+// Nothing can run: now the clock does.
+void ProgramModel::give_way(std::vector<ts::Choice>& choices) {
+    for (const auto& t : m_.threads()) {
+        if (is_live(*t) && t->wait.has_deadline) choices.push_back({t->id, kTimeOut});
+    }
+}
+
+// --- steps ---
+
+StepEnd ProgramModel::execute(ts::Choice choice) {
+    violations_.clear();
+    Thread& thread = *m_.thread(choice.actor);
+    stepping_.accesses.clear();
+    stepping_.synchronised.clear();
+    stepping_.misuse = {};
+    stepping_.has_acted = false;
+    stepping_.is_alone = live_threads() == 1;
+    stepping_.option = choice.option == kTimeOut ? 0 : choice.option;
+    const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
+    stepping_.may_act = stretch == nullptr || !stretch->has_acted;
+    thread.wait.timed_out = choice.option == kTimeOut;
+    return run(thread);
+}
+
+StepEnd ProgramModel::run(Thread& thread) {
+    m_.place_for(thread, thread.top);
+    store_.thread_ran(thread);
+    auto& stack = m_.blocks()[thread.stack_block];
+    memory::BlockTable::open_limits(stack);
+    const Stop stop = m_.run(thread, kFuel);
+    instructions_ += static_cast<std::uint64_t>(kFuel - std::max<std::int64_t>(m_.exec().fuel, 0));
+    stack.read_limit = stack.write_limit = 0;
+    const StepEnd end = settle(thread, stop);
+    if (end != StepEnd::Next) return end;
+    if (const StepEnd fresh = run_fresh_threads(); fresh != StepEnd::Next) return fresh;
+    return check_properties(thread);
+}
+
+// A thread that was started runs to its first visible operation at once: nobody can see that.
+StepEnd ProgramModel::run_fresh_threads() {
+    while (!m_.fresh_threads.empty()) {
+        Thread& thread = *m_.fresh_threads.front();
+        m_.fresh_threads.erase(m_.fresh_threads.begin());
+        if (thread.top == nullptr) continue;
+        stepping_.may_act = false;
+        stepping_.is_alone = false;
+        if (const StepEnd end = run(thread); end != StepEnd::Next) return end;
+    }
+    return StepEnd::Next;
+}
+
+StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
+    thread.wait.timed_out = false;
+    if (!stepping_.misuse.empty()) return report(ViolationKind::LockMisuse, thread, std::string(stepping_.misuse));
+    switch (stop) {
+        case Stop::Visible:
+        case Stop::Blocked:
+            thread.state = ThreadState::Ready;
+            return StepEnd::Next;
+        case Stop::OutOfFuel:
+            thread.state = ThreadState::Ready;
+            thread.wait = {};
+            return StepEnd::Next;
+        case Stop::ThreadEnded:
+            library::leave_behind(m_, thread);
+            thread.top = nullptr;
+            thread.wait = {};
+            thread.handling.clear();
+            return StepEnd::Next;
+        case Stop::Exit:
+            store_.globals().has_ended = true;
+            return StepEnd::Next;
+        case Stop::Pruned:
+            return StepEnd::Pruned;
+        case Stop::Unsupported:
+            return StepEnd::Unsupported;
+        case Stop::Assertion:
+            return report(ViolationKind::Assertion, thread, m_.problem.empty() ? "assertion failed" : m_.problem);
+        case Stop::Unhandled:
+            return unhandled(thread);
+        case Stop::FailFast:
+            return report(ViolationKind::UnhandledException, thread, m_.problem);
+        case Stop::StackOverflow:
+            return report(ViolationKind::UnhandledException, thread, "stack overflow");
+        case Stop::MemoryError:
+            return report(ViolationKind::MemoryError, thread, m_.problem);
+        case Stop::None:
+        case Stop::Interrupted:
+            break;
+    }
+    m_.problem = "an unexpected stop";
+    return StepEnd::Unsupported;
+}
+
+StepEnd ProgramModel::report(ViolationKind kind, Thread& thread, std::string message) {
+    violations_.push_back(at(kind, thread, std::move(message)));
+    return StepEnd::Violation;
+}
+
+StepEnd ProgramModel::unhandled(Thread& thread) {
+    const memory::Address exception = m_.exec().exception;
+    ts::Violation v = at(ViolationKind::UnhandledException, thread, library::exception_text(m_, exception));
+    // Where it was thrown, rather than where the thread's stack was when nobody caught it.
+    for (const auto& element : m_.stack_trace(exception)) {
+        if (element.method == nullptr) continue;
+        const library::SourceLine line = library::source_of(m_, *element.method, element.il_offset);
+        if (line.file.empty()) continue;
+        v.file = line.file;
+        v.line = line.line;
+        v.column = line.column;
+        break;
+    }
+    const std::size_t end_of_line = v.message.find('\n');
+    if (end_of_line != std::string::npos) {
+        v.details = v.message.substr(end_of_line + 1);
+        v.message.resize(end_of_line);
+    }
+    violations_.push_back(std::move(v));
+    return StepEnd::Violation;
+}
+
+StepEnd ProgramModel::check_properties(Thread& thread) {
+    for (const auto& property : properties_) property->after_step(*this, thread, violations_);
+    const bool is_broken =
+        std::any_of(violations_.begin(), violations_.end(), [](const ts::Violation& v) { return !v.is_warning; });
+    return is_broken ? StepEnd::Violation : StepEnd::Next;
+}
+
+ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string message) {
+    ts::Violation v;
+    v.kind = kind;
+    v.actor = thread.id;
+    v.message = std::move(message);
+    if (thread.top != nullptr) {
+        for (const auto& element : m_.current_trace(thread)) {
+            if (element.method == nullptr) continue;
+            const library::SourceLine line = library::source_of(m_, *element.method, element.il_offset);
+            if (line.file.empty()) continue;
+            v.file = line.file;
+            v.line = line.line;
+            v.column = line.column;
+            v.method = library::method_text(*element.method);
+            break;
+        }
+    }
+    v.place = v.file + ":" + std::to_string(v.line);
+    return v;
+}
+
+Evaluation ProgramModel::evaluate(memory::Address predicate) {
+    types::Method* invoke = m_.loader().find_method(m_.heap().type_of(predicate), "Invoke", 0);
+    if (invoke == nullptr) return Evaluation::Failed;
+    if (evaluator_ == nullptr) {
+        m_.stepping = nullptr;  // no thread of the program's
+        evaluator_ = &m_.new_thread();
+        m_.stepping = &stepping_;
+        evaluator_->creator = ~threads::ThreadId{0};
+    }
+    evaluator_->exists = false;
+    evaluator_->object = m_.threads().front()->object;
+    const exec::Stepping kept = stepping_;
+    stepping_.is_alone = true;
+    const exec::Slot argument{predicate};
+    m_.prepare_call(*evaluator_, *invoke, {&argument, 1});
+    memory::BlockTable::open_limits(m_.blocks()[evaluator_->stack_block]);
+    const bool has_returned = m_.run(*evaluator_, kFuel) == Stop::ThreadEnded;
+    const exec::Slot result = library::main_result(*evaluator_);
+    evaluator_->state = ThreadState::Finished;
+    evaluator_->top = nullptr;
+    stepping_ = kept;
+    if (!has_returned) return Evaluation::Failed;
+    return (result.u & 0xFFU) != 0 ? Evaluation::True : Evaluation::False;
+}
+
+// --- states ---
+
+ts::Stored ProgramModel::store() { return store_.store(); }
+
+void ProgramModel::restore(ts::StateRef state) { store_.restore(state); }
+
+const ts::Footprint& ProgramModel::footprint() const {
+    footprint_.clear();
+    for (const exec::MemoryAccess& a : stepping_.accesses) {
+        const std::uint32_t begin = memory::offset_of(a.address);
+        footprint_.push_back({memory::block_of(a.address), begin, begin + a.size,
+                              a.is_write ? ts::Touch::Write : ts::Touch::Read});
+    }
+    // Beside the memory locations, whose numbers have 32 bits.
+    for (const memory::Address a : stepping_.synchronised)
+        footprint_.push_back({a | (std::uint64_t{1} << 63), 0, 1, ts::Touch::Sync});
+    return footprint_;
+}
+
+}  // namespace tidelock::model

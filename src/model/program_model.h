@@ -1,0 +1,91 @@
+// A .NET program as a transition system: the machine, stepped from one visible operation to the next, with its states
+// stored and restored.
+//
+// Choices: the actor is a thread's number; option 0 is its next step, or, where it stopped in Verify.Choose, option n
+// is the n-th value; kTimeOut lets a wait with a deadline run out.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "explore/ts/transition_system.h"
+#include "machine/exec/machine.h"
+#include "machine/exec/visible.h"
+#include "model/property.h"
+#include "model/state_store.h"
+
+namespace tidelock::model {
+
+enum class TimeOuts : std::uint8_t {
+    Any,    // a wait with a deadline may run out at any point
+    Never,  // sleeps end, waits do not run out
+    Stuck,  // only when nothing else can run
+};
+
+struct ModelOptions {
+    TimeOuts time_outs = TimeOuts::Any;
+    reclaim::CollectorKind collector = reclaim::CollectorKind::Supports;
+    bool interleave_library = false;
+};
+
+enum class Evaluation : std::uint8_t { True, False, Failed };
+
+class ProgramModel final : public ts::TransitionSystem {
+public:
+    static constexpr std::uint32_t kTimeOut = 0xFFFF'FFFF;
+
+    // The machine must be fresh, made with library::find_native_exploring.
+    ProgramModel(exec::Machine& machine, types::Assembly& assembly, const ModelOptions& options);
+    ~ProgramModel() override;
+
+    void add(std::unique_ptr<Property> property) { properties_.push_back(std::move(property)); }
+
+    ts::StepEnd start() override;
+    void enabled(std::vector<ts::Choice>& choices) override;
+    ts::StepEnd execute(ts::Choice choice) override;
+    ts::Stored store() override;
+    void restore(ts::StateRef state) override;
+    [[nodiscard]] const ts::Footprint& footprint() const override;
+    [[nodiscard]] std::span<const ts::Violation> violations() const override { return violations_; }
+
+    // --- for properties and reports ---
+    [[nodiscard]] exec::Machine& machine() { return m_; }
+    [[nodiscard]] const exec::Stepping& last_step() const { return stepping_; }
+    [[nodiscard]] bool has_ended();  // the last foreground thread is gone, or the program exited
+    [[nodiscard]] bool can_proceed(const threads::Thread& thread);
+    [[nodiscard]] bool may_time_out(const threads::Thread& thread) const;
+    [[nodiscard]] std::size_t store_bytes() const { return store_.bytes(); }
+    [[nodiscard]] bool is_full() const { return store_.is_full(); }
+    [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
+    [[nodiscard]] const std::string& problem() const { return m_.problem; }  // after Unsupported
+    // Where a thread is, in the program's own code.
+    [[nodiscard]] ts::Violation at(ts::ViolationKind kind, threads::Thread& thread, std::string message);
+
+    // Calls a Func<bool> as nobody's step.
+    Evaluation evaluate(memory::Address predicate);
+
+private:
+    ts::StepEnd run(threads::Thread& thread);
+    ts::StepEnd run_fresh_threads();
+    ts::StepEnd settle(threads::Thread& thread, exec::Stop stop);
+    ts::StepEnd report(ts::ViolationKind kind, threads::Thread& thread, std::string message);
+    ts::StepEnd unhandled(threads::Thread& thread);
+    ts::StepEnd check_properties(threads::Thread& thread);
+    [[nodiscard]] std::uint32_t live_threads();
+    void give_way(std::vector<ts::Choice>& choices);
+
+    exec::Machine& m_;
+    types::Assembly& assembly_;
+    ModelOptions options_;
+    memory::Tracking tracking_;
+    exec::Stepping stepping_;
+    StateStore store_;
+    std::vector<std::unique_ptr<Property>> properties_;
+    std::vector<ts::Violation> violations_;
+    threads::Thread* evaluator_ = nullptr;
+    std::uint64_t instructions_ = 0;
+    mutable ts::Footprint footprint_;
+};
+
+}  // namespace tidelock::model

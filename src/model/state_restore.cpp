@@ -1,0 +1,176 @@
+// StateStore: going to a stored state, by the difference of two trees.
+#include <algorithm>
+#include <cstring>
+
+#include "model/byte_stream.h"
+#include "model/state_store.h"
+
+namespace tidelock::model {
+
+using memory::Address;
+using memory::Block;
+using memory::BlockId;
+using memory::BlockKind;
+using threads::Thread;
+
+// What changed since the state at hand was stored or restored, and was not stored itself, is undone.
+void StateStore::roll_back() {
+    adopt_permanent();
+    for (Thread* t : m_.changed_threads) thread_ran(*t);
+    for (Thread* t : m_.fresh_threads) thread_ran(*t);
+    for (Thread* t : ran_) {
+        thread_store_.restore(*t, t->id < groups_.size() ? groups_[t->id]->part : 0);
+        restored_threads_.push_back(t);
+    }
+    for (const BlockId id : tracking_.dirty) {
+        const LeafRef ref = ref_of_block(id);
+        if (!ref.exists) {  // never stored: it did not exist
+            if (m_.blocks()[id].kind != BlockKind::Free) m_.blocks().vanish(id);
+            restored_.push_back(id);
+            continue;
+        }
+        const Group& g = *groups_[ref.group];
+        for (std::uint32_t chunk = 0; chunk < chunks_of(id); ++chunk)
+            restore_leaf(g.table[ref.position + chunk], g.leaves.get(ref.position + chunk));
+    }
+    for (const std::uint32_t number : m_.monitors().touched()) {
+        const bool is_known = number < monitor_leaves_.size() && monitor_leaves_[number].exists;
+        const LeafRef ref = is_known ? monitor_leaves_[number] : LeafRef{};
+        restore_monitor(number, is_known ? groups_[ref.group]->leaves.get(ref.position) : 0);
+    }
+    for (types::Type* type : m_.changed_classes) {
+        const auto it = class_leaves_.find(type);
+        restore_class(type,
+                      it == class_leaves_.end() ? 0 : groups_[it->second.group]->leaves.get(it->second.position));
+    }
+    const Group& g = *groups_[globals_leaf_.group];
+    restore_leaf(g.table[globals_leaf_.position], g.leaves.get(globals_leaf_.position));
+    for (const BlockId id : tracking_.newly_shared) restored_.push_back(id);
+    restore_static_sharing((sharing_.get(0) & 1U) != 0);
+    forget_changes();
+}
+
+void StateStore::restore(ts::StateRef state) {
+    roll_back();
+    if (state.root != current_.root) {
+        const store::TreeVector::Top top{roots_.left(state.root), roots_.right(state.root)};
+        group_roots_.restore_top(top, pairs_, [this](std::uint32_t number, std::uint32_t, std::uint32_t folded) {
+            restore_group(number, folded);
+        });
+    }
+    sharing_.restore(state.context, pairs_, [this](std::uint32_t word, std::uint32_t, std::uint32_t bits) {
+        restore_sharing(word, bits);
+    });
+    for (const BlockId id : restored_) {
+        restore_sharing_of(id);
+        tell_references(id);
+    }
+    for (Thread* t : restored_threads_) tell_references(*t);
+    restored_.clear();
+    restored_threads_.clear();
+    current_ = state;
+}
+
+void StateStore::restore_group(std::uint32_t number, std::uint32_t folded) {
+    while (groups_.size() <= number) groups_.push_back(std::make_unique<Group>());
+    Group& g = *groups_[number];
+    const std::uint32_t part = pairs_.left(folded);
+    if (part != g.part) {
+        g.part = part;
+        Thread* thread = m_.thread(number);
+        thread_store_.restore(*thread, part);
+        restored_threads_.push_back(thread);
+    }
+    g.leaves.restore(pairs_.right(folded), pairs_, [&](std::uint32_t position, std::uint32_t, std::uint32_t value) {
+        restore_leaf(g.table[position], value);
+    });
+}
+
+void StateStore::restore_leaf(const Leaf& leaf, std::uint32_t value) {
+    const std::uint32_t component = value == 0 ? leaf.base : value;
+    switch (leaf.kind) {
+        case Kind::Block:
+            restore_chunk(leaf, component);
+            break;
+        case Kind::Monitor:
+            restore_monitor(leaf.id, component);
+            break;
+        case Kind::Class:
+            restore_class(leaf.type, component);
+            break;
+        case Kind::Globals:
+            globals_.read(pool_.at(component));
+            break;
+    }
+}
+
+void StateStore::restore_chunk(const Leaf& leaf, std::uint32_t component) {
+    const Block& b = m_.blocks()[leaf.id];
+    if (leaf.chunk == 0) restored_.push_back(leaf.id);
+    if (component == 0) {
+        if (b.kind != BlockKind::Free) m_.blocks().vanish(leaf.id);
+        return;
+    }
+    if (b.kind == BlockKind::Free) {
+        m_.blocks().revive(leaf.id);
+        if (leaf.chunk != 0) restored_.push_back(leaf.id);
+    }
+    const auto bytes = pool_.at(component);
+    std::memcpy(b.data + std::size_t{leaf.chunk} * kChunk, bytes.data(), bytes.size());
+    if (leaf.chunk != 0) restored_.push_back(leaf.id);
+}
+
+void StateStore::restore_monitor(std::uint32_t number, std::uint32_t component) {
+    threads::Monitor& monitor = m_.monitors().all()[number];
+    monitor.owner = 0;
+    monitor.recursion = 0;
+    monitor.waiters.clear();
+    if (component == 0) return;
+    ByteSource in(pool_.at(component));
+    monitor.owner = in.get<threads::ThreadId>();
+    monitor.recursion = in.get<std::uint32_t>();
+    while (!in.rest().empty()) monitor.waiters.push_back(in.get<threads::ThreadId>());
+}
+
+void StateStore::restore_class(types::Type* type, std::uint32_t component) {
+    if (component == 0) {
+        type->runtime.init = 0;
+        m_.class_failures.erase(type);
+        return;
+    }
+    ByteSource in(pool_.at(component));
+    type->runtime.init = in.get<std::uint32_t>();
+    const auto failure = in.get<Address>();
+    if (failure != 0) {
+        m_.class_failures[type] = failure;
+    } else {
+        m_.class_failures.erase(type);
+    }
+}
+
+// Placed blocks are shared as the context says; those that exist in every state, as soon as static fields are.
+void StateStore::restore_sharing_of(BlockId id) {
+    if (!is_tracked(m_.blocks()[id])) return;
+    if (tracking_.placement.is_placed(id))
+        m_.blocks().set_shared(id, (sharing_.get(id / 32) >> (id % 32) & 1U) != 0);
+}
+
+void StateStore::restore_sharing(std::uint32_t word, std::uint32_t bits) {
+    if (word == 0) restore_static_sharing((bits & 1U) != 0);
+    for (std::uint32_t i = word == 0 ? 1 : 0; i < 32; ++i) {
+        const BlockId id = word * 32 + i;
+        if (id < m_.blocks().end() && is_tracked(m_.blocks()[id]) && tracking_.placement.is_placed(id))
+            m_.blocks().set_shared(id, (bits >> i & 1U) != 0);
+    }
+}
+
+void StateStore::restore_static_sharing(bool is_shared) {
+    if (tracking_.statics_are_shared == is_shared) return;
+    tracking_.statics_are_shared = is_shared;
+    for (BlockId id = 1; id < m_.blocks().end(); ++id) {
+        const Block& b = m_.blocks()[id];
+        if (can_be_shared(b) && !tracking_.placement.is_placed(id)) m_.blocks().set_shared(id, is_shared);
+    }
+}
+
+}  // namespace tidelock::model

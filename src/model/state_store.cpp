@@ -1,0 +1,313 @@
+#include "model/state_store.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "machine/heap/pointers.h"
+#include "model/byte_stream.h"
+
+namespace tidelock::model {
+
+using memory::Address;
+using memory::Block;
+using memory::BlockId;
+using memory::BlockKind;
+using reclaim::Node;
+using threads::Thread;
+
+namespace {
+
+Node node_of(BlockId id) { return id * 2; }
+Node node_of(const Thread& thread) { return thread.id * 2 + 1; }
+bool is_block(Node n) { return n % 2 == 0; }
+
+}  // namespace
+
+StateStore::StateStore(exec::Machine& machine, memory::Tracking& tracking, reclaim::CollectorKind collector)
+    : m_(machine), tracking_(tracking), globals_(machine), collector_(reclaim::make_collector(collector)) {
+    Leaf leaf{Kind::Globals, 0, 0, 0, nullptr};
+    globals_.write(buffer_);
+    leaf.base = pool_.intern(buffer_).index;
+    globals_leaf_ = add_leaf(leaf);
+}
+
+std::size_t StateStore::bytes() const { return pool_.bytes() + pairs_.bytes() + roots_.bytes(); }
+
+void StateStore::thread_ran(Thread& thread) {
+    current_group_ = thread.id;
+    if (std::find(ran_.begin(), ran_.end(), &thread) == ran_.end()) ran_.push_back(&thread);
+}
+
+// --- leaves ---
+
+StateStore::Group& StateStore::group(std::uint32_t number) {
+    while (groups_.size() <= number) groups_.push_back(std::make_unique<Group>());
+    Group& g = *groups_[number];
+    if (!g.is_dirty) {
+        g.is_dirty = true;
+        dirty_groups_.push_back(number);
+    }
+    return g;
+}
+
+StateStore::LeafRef StateStore::add_leaf(Leaf leaf) {
+    Group& g = group(current_group_);
+    g.table.push_back(leaf);
+    return {current_group_, static_cast<std::uint32_t>(g.table.size() - 1), true};
+}
+
+StateStore::LeafRef& StateStore::ref_of_block(BlockId id) {
+    if (block_leaves_.size() <= id) block_leaves_.resize(std::max<std::size_t>(id + 1, block_leaves_.size() * 2));
+    return block_leaves_[id];
+}
+
+std::uint32_t StateStore::chunks_of(BlockId id) const {
+    const std::uint32_t size =
+        tracking_.placement.is_placed(id) ? tracking_.placement.class_of(id).size : m_.blocks()[id].size;
+    return std::max<std::uint32_t>(1, (size + kChunk - 1) / kChunk);
+}
+
+void StateStore::ensure_block_leaves(BlockId id) {
+    LeafRef& ref = ref_of_block(id);
+    if (ref.exists) return;
+    ref = add_leaf({Kind::Block, id, 0, 0, nullptr});
+    for (std::uint32_t chunk = 1; chunk < chunks_of(id); ++chunk) add_leaf({Kind::Block, id, chunk, 0, nullptr});
+}
+
+void StateStore::set_leaf(const LeafRef& ref, std::uint32_t component) {
+    Group& g = group(ref.group);
+    g.leaves.set(ref.position, component == g.table[ref.position].base ? 0 : component);
+}
+
+// --- storing ---
+
+// Permanent blocks exist in every state: value 0 stands for the bytes they were born with.
+void StateStore::adopt_permanent() {
+    for (const memory::Tracking::Born& born : tracking_.permanent) {
+        ensure_block_leaves(born.id);
+        const LeafRef ref = ref_of_block(born.id);
+        for (std::uint32_t chunk = 0; chunk < chunks_of(born.id); ++chunk) {
+            const std::size_t begin = std::size_t{chunk} * kChunk;
+            const std::size_t length = std::min<std::size_t>(kChunk, born.bytes.size() - begin);
+            group(ref.group).table[ref.position + chunk].base =
+                pool_.intern({born.bytes.data() + begin, length}).index;
+        }
+    }
+    tracking_.permanent.clear();
+}
+
+void StateStore::tell_references(BlockId id) {
+    const Node node = node_of(id);
+    const Block& b = m_.blocks()[id];
+    if (is_node_.size() <= node + 1) {
+        is_node_.resize(std::max<std::size_t>(node + 2, is_node_.size() * 2));
+        references_.resize(is_node_.size());
+    }
+    if (b.kind == BlockKind::Free) {
+        if (is_node_[node] != 0) collector_->removed(node);
+        is_node_[node] = 0;
+        references_[node].clear();
+        return;
+    }
+    const bool is_root = !tracking_.placement.is_placed(id) || b.kind != BlockKind::Object;
+    if (is_node_[node] == 0) {
+        is_node_[node] = 1;
+        collector_->added(node);
+        if (is_root) collector_->set_root(node, true);
+    }
+    scratch_.clear();
+    heap::each_pointer(m_.blocks(), id, [&](Address a) {
+        if (tracking_.placement.is_placed(memory::block_of(a))) scratch_.push_back(node_of(memory::block_of(a)));
+    });
+    if (scratch_ == references_[node]) return;
+    collector_->change(node, references_[node], scratch_);
+    references_[node].swap(scratch_);
+}
+
+void StateStore::tell_references(Thread& thread) {
+    const Node node = node_of(thread);
+    if (is_node_.size() <= node) {
+        is_node_.resize(std::max<std::size_t>(node + 1, is_node_.size() * 2));
+        references_.resize(is_node_.size());
+    }
+    if (is_node_[node] == 0) {
+        is_node_[node] = 1;
+        collector_->added(node);
+        collector_->set_root(node, true);
+    }
+    scratch_.clear();
+    ThreadStore::each_pointer(thread, [&](Address a) {
+        if (tracking_.placement.is_placed(memory::block_of(a))) scratch_.push_back(node_of(memory::block_of(a)));
+    });
+    if (scratch_ == references_[node]) return;
+    collector_->change(node, references_[node], scratch_);
+    references_[node].swap(scratch_);
+}
+
+// A block that nobody can reach: gone, with its monitors, and with the thread that it stood for.
+void StateStore::bury(BlockId id) {
+    const Address address = memory::make_address(id);
+    is_node_[node_of(id)] = 0;
+    references_[node_of(id)].clear();
+    for (const Address key : {address, address + 1}) {
+        const threads::Monitor* known = m_.monitors().find(key);
+        if (known == nullptr || known->is_idle()) continue;
+        threads::Monitor& monitor = m_.monitors().ensure(key);
+        monitor.owner = 0;
+        monitor.recursion = 0;
+        monitor.waiters.clear();
+    }
+    if (m_.blocks()[id].type == m_.known().thread) {
+        for (const auto& t : m_.threads()) {
+            if (t->object != address || t->state != threads::ThreadState::Finished) continue;
+            t->exists = false;
+            thread_ran(*t);
+        }
+    }
+    m_.blocks().free(id);
+}
+
+void StateStore::reclaim_garbage() {
+    for (Thread* t : ran_) tell_references(*t);
+    for (std::size_t i = 0; i < tracking_.dirty.size(); ++i) tell_references(tracking_.dirty[i]);
+    if (!collector_->may_be_dirty()) return;
+    dead_.clear();
+    collector_->collect(dead_);
+    for (const Node node : dead_) {
+        if (is_block(node)) bury(node / 2);
+    }
+}
+
+void StateStore::store_block(BlockId id) {
+    ensure_block_leaves(id);
+    const LeafRef ref = ref_of_block(id);
+    const Block& b = m_.blocks()[id];
+    Group& g = group(ref.group);
+    for (std::uint32_t chunk = 0; chunk < chunks_of(id); ++chunk) {
+        const std::uint32_t position = ref.position + chunk;
+        if (b.kind == BlockKind::Free) {
+            g.leaves.set(position, 0);
+            continue;
+        }
+        const std::size_t begin = std::size_t{chunk} * kChunk;
+        const std::span<const std::byte> bytes{b.data + begin, std::min<std::size_t>(kChunk, b.size - begin)};
+        const std::uint32_t value = g.leaves.get(position);
+        const std::uint32_t old = value == 0 ? g.table[position].base : value;
+        if (old != 0 && pool_.at(old).size() == bytes.size() &&
+            std::memcmp(pool_.at(old).data(), bytes.data(), bytes.size()) == 0)
+            continue;
+        set_leaf({ref.group, position, true}, pool_.intern(bytes).index);
+    }
+}
+
+void StateStore::store_monitor(std::uint32_t number) {
+    threads::Monitor& monitor = m_.monitors().all()[number];
+    monitor.is_touched = false;
+    if (monitor_leaves_.size() <= number) monitor_leaves_.resize(number + 1);
+    LeafRef& ref = monitor_leaves_[number];
+    if (!ref.exists) ref = add_leaf({Kind::Monitor, number, 0, 0, nullptr});
+    if (monitor.is_idle()) {
+        set_leaf(ref, 0);
+        return;
+    }
+    buffer_.clear();
+    put(buffer_, monitor.owner);
+    put(buffer_, monitor.recursion);
+    for (const threads::ThreadId waiter : monitor.waiters) put(buffer_, waiter);
+    set_leaf(ref, pool_.intern(buffer_).index);
+}
+
+void StateStore::store_class(types::Type* type) {
+    LeafRef& ref = class_leaves_[type];
+    if (!ref.exists) ref = add_leaf({Kind::Class, 0, 0, 0, type});
+    if (type->runtime.init == 0) {
+        set_leaf(ref, 0);
+        return;
+    }
+    const auto it = m_.class_failures.find(type);
+    const bool has_failed = m_.class_state(type) == exec::ClassState::Failed && it != m_.class_failures.end();
+    buffer_.clear();
+    put(buffer_, type->runtime.init);
+    put(buffer_, has_failed ? it->second : Address{0});
+    set_leaf(ref, pool_.intern(buffer_).index);
+}
+
+void StateStore::store_globals() {
+    buffer_.clear();
+    globals_.write(buffer_);
+    const Group& g = *groups_[globals_leaf_.group];
+    const std::uint32_t value = g.leaves.get(globals_leaf_.position);
+    const auto old = pool_.at(value == 0 ? g.table[globals_leaf_.position].base : value);
+    if (old.size() == buffer_.size() && std::memcmp(old.data(), buffer_.data(), old.size()) == 0) return;
+    set_leaf(globals_leaf_, pool_.intern(buffer_).index);
+}
+
+void StateStore::store_sharing() {
+    const auto set_bit = [this](BlockId id, bool on) {
+        const std::uint32_t bit = std::uint32_t{1} << (id % 32);
+        const std::uint32_t old = sharing_.get(id / 32);
+        sharing_.set(id / 32, on ? old | bit : old & ~bit);
+    };
+    for (const BlockId id : tracking_.newly_shared) {
+        if (tracking_.placement.is_placed(id)) set_bit(id, m_.blocks()[id].shared != 0);
+    }
+    for (const BlockId id : tracking_.dirty) {
+        if (m_.blocks()[id].kind == BlockKind::Free) set_bit(id, false);
+    }
+    set_bit(0, tracking_.statics_are_shared);
+}
+
+ts::Stored StateStore::fold() {
+    for (const std::uint32_t number : dirty_groups_) {
+        Group& g = *groups_[number];
+        g.is_dirty = false;
+        group_roots_.set(number, pairs_.intern(g.part, g.leaves.fold(pairs_)).index);
+    }
+    dirty_groups_.clear();
+    const store::TreeVector::Top top = group_roots_.fold_top(pairs_);
+    const store::Interned root = roots_.intern(top.left, top.right);
+    current_ = {root.index, sharing_.fold(pairs_)};
+    return {current_, root.is_new};
+}
+
+ts::Stored StateStore::store() {
+    adopt_permanent();
+    for (Thread* t : m_.changed_threads) {
+        const std::uint32_t group_of_new = current_group_;
+        thread_ran(*t);
+        current_group_ = group_of_new;
+    }
+    // Dead slots are cleared first: what only they refer to is garbage.
+    const std::size_t ran = ran_.size();
+    for (std::size_t i = 0; i < ran; ++i) group(ran_[i]->id).part = thread_store_.store(*ran_[i]);
+    reclaim_garbage();
+    for (std::size_t i = ran; i < ran_.size(); ++i) group(ran_[i]->id).part = thread_store_.store(*ran_[i]);
+    for (const BlockId id : tracking_.dirty) store_block(id);
+    for (const std::uint32_t number : m_.monitors().touched()) store_monitor(number);
+    for (types::Type* type : m_.changed_classes) store_class(type);
+    store_globals();
+    store_sharing();
+    forget_changes();
+    return fold();
+}
+
+void StateStore::forget_changes() {
+    for (const BlockId id : tracking_.dirty) {
+        if (m_.blocks()[id].kind == BlockKind::Free) {
+            m_.blocks()[id].dirty = 0;
+        } else {
+            m_.blocks().clean(id);
+        }
+    }
+    tracking_.dirty.clear();
+    tracking_.newly_shared.clear();
+    tracking_.written_shared.clear();
+    for (const std::uint32_t number : m_.monitors().touched()) m_.monitors().all()[number].is_touched = false;
+    m_.monitors().touched().clear();
+    m_.changed_classes.clear();
+    m_.changed_threads.clear();
+    m_.fresh_threads.clear();
+    ran_.clear();
+}
+
+}  // namespace tidelock::model

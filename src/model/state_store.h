@@ -1,0 +1,126 @@
+// The machine's state as a vector of interned components, and the vector as a tree of pairs (docs/state-format.md).
+//
+// Leaves are memory blocks (large ones in chunks), monitors, classes, and what is global; each sits in the group of the
+// thread that first changed it, beside that thread's own part. Value 0 of a leaf means "as before Main": a block that
+// does not exist, an idle monitor, a class not yet initialised, a permanent block with its first bytes.
+//
+// Which blocks are shared is stored beside the state and is no part of it: the context.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "explore/store/component_pool.h"
+#include "explore/store/pair_table.h"
+#include "explore/store/tree_vector.h"
+#include "explore/ts/state_ref.h"
+#include "machine/exec/machine.h"
+#include "machine/reclaim/collector.h"
+#include "model/globals.h"
+#include "model/thread_store.h"
+
+namespace tidelock::model {
+
+class StateStore {
+public:
+    StateStore(exec::Machine& machine, memory::Tracking& tracking, reclaim::CollectorKind collector);
+
+    // A thread that has run since the last store or restore. New leaves go to the group of the last one.
+    void thread_ran(threads::Thread& thread);
+    ts::Stored store();
+    void restore(ts::StateRef state);
+
+    [[nodiscard]] std::size_t bytes() const;
+    [[nodiscard]] Globals& globals() { return globals_; }
+    [[nodiscard]] bool is_full() const { return pool_.full() || pairs_.full() || roots_.full(); }
+
+private:
+    static constexpr std::uint32_t kChunk = 1024;
+
+    enum class Kind : std::uint8_t { Block, Monitor, Class, Globals };
+    struct Leaf {
+        Kind kind{};
+        std::uint32_t id = 0;     // block or monitor
+        std::uint32_t chunk = 0;  // of a block
+        std::uint32_t base = 0;   // the component that value 0 stands for; 0: none
+        types::Type* type = nullptr;
+    };
+    struct LeafRef {
+        std::uint32_t group = 0;
+        std::uint32_t position = 0;
+        bool exists = false;
+    };
+    struct Group {
+        std::vector<Leaf> table;
+        store::TreeVector leaves;
+        std::uint32_t part = 0;  // the thread's
+        bool is_dirty = false;
+    };
+
+    // --- leaves ---
+    Group& group(std::uint32_t number);
+    LeafRef add_leaf(Leaf leaf);
+    LeafRef& ref_of_block(memory::BlockId id);
+    [[nodiscard]] std::uint32_t chunks_of(memory::BlockId id) const;
+    void ensure_block_leaves(memory::BlockId id);
+    void set_leaf(const LeafRef& ref, std::uint32_t component);
+
+    // --- storing ---
+    void adopt_permanent();
+    void reclaim_garbage();
+    void tell_references(memory::BlockId id);
+    void tell_references(threads::Thread& thread);
+    void bury(memory::BlockId id);
+    void store_block(memory::BlockId id);
+    void store_monitor(std::uint32_t number);
+    void store_class(types::Type* type);
+    void store_globals();
+    void store_sharing();
+    ts::Stored fold();
+
+    // --- restoring ---
+    void roll_back();
+    void restore_group(std::uint32_t number, std::uint32_t folded);
+    void restore_leaf(const Leaf& leaf, std::uint32_t value);
+    void restore_chunk(const Leaf& leaf, std::uint32_t component);
+    void restore_monitor(std::uint32_t number, std::uint32_t component);
+    void restore_class(types::Type* type, std::uint32_t component);
+    void restore_sharing(std::uint32_t word, std::uint32_t bits);
+    void restore_sharing_of(memory::BlockId id);
+    void restore_static_sharing(bool is_shared);
+    void forget_changes();
+
+    exec::Machine& m_;
+    memory::Tracking& tracking_;
+    store::ComponentPool pool_;
+    store::PairTable pairs_;
+    store::PairTable roots_;
+    ThreadStore thread_store_{pool_, pairs_};
+    Globals globals_;
+    std::unique_ptr<reclaim::Collector> collector_;
+
+    std::vector<std::unique_ptr<Group>> groups_;
+    store::TreeVector group_roots_;
+    store::TreeVector sharing_;  // bit n % 32 of leaf n / 32: block n is shared; of block 0: static fields are
+    std::uint32_t current_group_ = 0;
+    std::vector<std::uint32_t> dirty_groups_;
+
+    std::vector<LeafRef> block_leaves_;    // by block: its first chunk
+    std::vector<LeafRef> monitor_leaves_;  // by number
+    std::unordered_map<const types::Type*, LeafRef> class_leaves_;  // looked up only
+    LeafRef globals_leaf_;
+
+    std::vector<threads::Thread*> ran_;
+    std::vector<std::vector<reclaim::Node>> references_;  // by node: as last told to the collector
+    std::vector<std::uint8_t> is_node_;                   // by node: does the collector know it
+    std::vector<reclaim::Node> scratch_;
+    std::vector<reclaim::Node> dead_;
+    std::vector<memory::BlockId> restored_;
+    std::vector<threads::Thread*> restored_threads_;
+    std::vector<std::byte> buffer_;
+    ts::StateRef current_;
+};
+
+}  // namespace tidelock::model

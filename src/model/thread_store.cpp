@@ -1,0 +1,326 @@
+#include "model/thread_store.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "model/byte_stream.h"
+#include "program/code/lower.h"
+
+namespace tidelock::model {
+
+using threads::Frame;
+using threads::FrameKind;
+using threads::Handling;
+using threads::Slot;
+using threads::Thread;
+using threads::ThreadState;
+
+namespace {
+
+std::uint32_t offset_of(const Thread& thread, const Slot* slot) {
+    return static_cast<std::uint32_t>(slot - thread.stack);
+}
+
+bool same_frame(const Frame& a, const Frame& b) {
+    return a.ip == b.ip && a.fp == b.fp && a.code == b.code && a.result == b.result && a.kind == b.kind &&
+           a.has_acted == b.has_acted;
+}
+
+std::uint32_t slots_of(const Frame& frame) {
+    return frame.kind == FrameKind::Filter ? 0 : frame.code->frame_slots;  // a filter has its owner's registers
+}
+
+bool has_filters(const Thread& thread) {
+    for (const Handling& h : thread.handling) {
+        if (h.kind == Handling::Kind::Search) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+ThreadStore::Shadow& ThreadStore::shadow_of(const Thread& thread) {
+    if (shadows_.size() <= thread.id) shadows_.resize(thread.id + 1);
+    return shadows_[thread.id];
+}
+
+const code::Liveness& ThreadStore::liveness_of(const code::Code& code) {
+    if (liveness_.size() <= code.id) liveness_.resize(std::max<std::size_t>(code.id + 1, liveness_.size() * 2));
+    auto& entry = liveness_[code.id];
+    if (entry == nullptr) entry = std::make_unique<code::Liveness>(code);
+    return *entry;
+}
+
+void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_top) {
+    if (frame.kind == FrameKind::Filter) return;
+    const code::Code& code = *frame.code;
+    if (code.is_native) {
+        const std::uint32_t step = code.arg_slots + code::kNativePointerSlots;
+        if (is_top && frame.fp[step].u == 0) {
+            std::fill(frame.fp + code.arg_slots, frame.fp + code.frame_slots, Slot{});
+        }
+        return;
+    }
+    if (has_filters(thread)) return;  // two frames on the same registers: everything counts
+    if (!is_top && (&frame)[1].code->method == nullptr) return;  // below a stub: it may be in the middle of a raise
+    const auto index = static_cast<std::uint32_t>(frame.ip - code.begin);
+    const code::Liveness& liveness = liveness_of(code);
+    const auto live = is_top ? liveness.before(index) : liveness.waiting(index);
+    for (std::uint32_t i = 0; i < code.frame_slots; ++i) {
+        if (!code::Liveness::is_live(live, i)) frame.fp[i].u = 0;
+    }
+}
+
+void ThreadStore::write_frame(const Thread& thread, const Frame& frame) {
+    put(buffer_, reinterpret_cast<std::uintptr_t>(frame.code));
+    put(buffer_, reinterpret_cast<std::uintptr_t>(frame.ip));
+    put(buffer_, offset_of(thread, frame.fp));
+    put(buffer_, frame.result);
+    put(buffer_, static_cast<std::uint8_t>(frame.kind));
+    put(buffer_, static_cast<std::uint8_t>(frame.has_acted));
+    std::uint32_t used = slots_of(frame);
+    while (used > 0 && frame.fp[used - 1].u == 0) --used;
+    const auto* bytes = reinterpret_cast<const std::byte*>(frame.fp);
+    buffer_.insert(buffer_.end(), bytes, bytes + std::size_t{used} * sizeof(Slot));
+}
+
+namespace {
+
+void read_frame(Thread& thread, Frame& frame, ByteSource& in) {
+    frame.code = reinterpret_cast<code::Code*>(in.get<std::uintptr_t>());
+    frame.ip = reinterpret_cast<const code::Insn*>(in.get<std::uintptr_t>());
+    frame.fp = thread.stack + in.get<std::uint32_t>();
+    frame.result = in.get<std::uint16_t>();
+    frame.kind = static_cast<FrameKind>(in.get<std::uint8_t>());
+    frame.has_acted = in.get<std::uint8_t>() != 0;
+    const auto slots = in.rest();
+    const std::size_t all = std::size_t{slots_of(frame)} * sizeof(Slot);
+    if (!slots.empty()) std::memcpy(frame.fp, slots.data(), slots.size());
+    std::memset(reinterpret_cast<std::byte*>(frame.fp) + slots.size(), 0, all - slots.size());
+}
+
+enum Flag : std::uint16_t {
+    kBackground = 1,
+    kPool = 2,
+    kForeignRaise = 4,
+    kToldFirstChance = 8,
+    kInterrupt = 16,
+    kWaits = 32,
+    kDeadline = 64,
+    kCondition = 128,
+    kSignalled = 256,
+    kNeedsAll = 512,
+};
+
+std::uint16_t flags_of(const Thread& t) {
+    const Thread::Wait& w = t.wait;
+    const bool waits =
+        w.on != 0 || w.join != 0 || w.class_init != nullptr || w.spin_lock != 0 || w.choices != 0 || !w.on_any.empty();
+    return static_cast<std::uint16_t>((t.is_background ? kBackground : 0) | (t.is_pool_thread ? kPool : 0) |
+                                      (t.foreign_raise ? kForeignRaise : 0) |
+                                      (t.told_first_chance ? kToldFirstChance : 0) |
+                                      (t.interrupt_requested ? kInterrupt : 0) | (waits ? kWaits : 0) |
+                                      (w.has_deadline ? kDeadline : 0) | (w.is_condition ? kCondition : 0) |
+                                      (w.signalled ? kSignalled : 0) | (w.needs_all ? kNeedsAll : 0));
+}
+
+void put_wait(std::vector<std::byte>& to, const Thread::Wait& w) {
+    put(to, w.on);
+    put(to, w.spin_lock);
+    put(to, reinterpret_cast<std::uintptr_t>(w.class_init));
+    put(to, w.join);
+    put(to, w.choices);
+    put(to, static_cast<std::uint64_t>(w.on_any.size()));
+    for (const memory::Address a : w.on_any) put(to, a);
+}
+
+void get_wait(ByteSource& in, Thread::Wait& w) {
+    w.on = in.get<memory::Address>();
+    w.spin_lock = in.get<memory::Address>();
+    w.class_init = reinterpret_cast<const types::Type*>(in.get<std::uintptr_t>());
+    w.join = in.get<threads::ThreadId>();
+    w.choices = in.get<std::uint32_t>();
+    w.on_any.resize(in.get<std::uint64_t>());
+    for (memory::Address& a : w.on_any) a = in.get<memory::Address>();
+}
+
+void put_handling(std::vector<std::byte>& to, const Handling& h) {
+    put(to, static_cast<std::uint32_t>(h.kind));
+    put(to, h.frame);
+    put(to, h.handler);
+    put(to, h.target_frame);
+    put(to, h.target_clause);
+    put(to, h.next_clause);
+    put(to, reinterpret_cast<std::uintptr_t>(h.resume));
+    put(to, h.exception);
+}
+
+Handling get_handling(ByteSource& in) {
+    Handling h;
+    h.kind = static_cast<Handling::Kind>(in.get<std::uint32_t>());
+    h.frame = in.get<std::uint32_t>();
+    h.handler = in.get<std::uint32_t>();
+    h.target_frame = in.get<std::uint32_t>();
+    h.target_clause = in.get<std::uint32_t>();
+    h.next_clause = in.get<std::uint32_t>();
+    h.resume = reinterpret_cast<const code::Insn*>(in.get<std::uintptr_t>());
+    h.exception = in.get<memory::Address>();
+    return h;
+}
+
+}  // namespace
+
+void ThreadStore::write_record(const Thread& t) {
+    const bool is_finished = t.state == ThreadState::Finished;
+    put(buffer_, flags_of(t));
+    put(buffer_, static_cast<std::uint8_t>(is_finished));
+    put(buffer_, static_cast<std::uint8_t>(t.handling.size()));
+    put(buffer_, is_finished ? std::uint32_t{0} : t.depth());
+    put(buffer_, static_cast<std::uint16_t>(t.local_blocks.size()));
+    put(buffer_, static_cast<std::uint16_t>(t.mutexes.size()));
+    put(buffer_, t.last_error);
+    put(buffer_, t.object);
+    if ((flags_of(t) & kWaits) != 0) put_wait(buffer_, t.wait);
+    for (const Handling& h : t.handling) put_handling(buffer_, h);
+    for (const Thread::LocalBlock& local : t.local_blocks) {
+        put(buffer_, local.frame);
+        put(buffer_, local.block);
+    }
+    for (const memory::Address a : t.mutexes) put(buffer_, a);
+}
+
+std::uint32_t ThreadStore::store_frames(const Thread& thread, Shadow& shadow) {
+    const std::uint32_t depth = thread.depth();
+    std::uint32_t first = 0;
+    const auto known = static_cast<std::uint32_t>(std::min<std::size_t>(shadow.lists.size(), depth));
+    while (first < known) {
+        const Frame& frame = thread.frames[first];
+        if (!same_frame(frame, shadow.frames[first])) break;
+        if (std::memcmp(frame.fp, &shadow.slots[offset_of(thread, frame.fp)], slots_of(frame) * sizeof(Slot)) != 0) break;
+        ++first;
+    }
+    shadow.frames.resize(depth);
+    shadow.lists.resize(depth);
+    for (std::uint32_t i = first; i < depth; ++i) {
+        const Frame& frame = thread.frames[i];
+        clear_dead(thread, frame, false);
+        buffer_.clear();
+        write_frame(thread, frame);
+        const std::uint32_t component = pool_.intern(buffer_).index;
+        shadow.lists[i] = pairs_.intern(i == 0 ? 0 : shadow.lists[i - 1], component).index;
+        shadow.frames[i] = frame;
+        const std::uint32_t begin = offset_of(thread, frame.fp);
+        const std::uint32_t end = begin + slots_of(frame);
+        if (shadow.slots.size() < end) shadow.slots.resize(end);
+        std::copy(thread.stack + begin, thread.stack + end, shadow.slots.begin() + begin);
+    }
+    return depth == 0 ? 0 : shadow.lists[depth - 1];
+}
+
+std::uint32_t ThreadStore::store(Thread& thread) {
+    Shadow& shadow = shadow_of(thread);
+    if (!thread.exists) {
+        shadow = {};
+        return 0;
+    }
+    std::uint32_t list = 0;
+    if (thread.state == ThreadState::Finished) {
+        shadow.frames.clear();
+        shadow.lists.clear();
+        buffer_.clear();
+        write_record(thread);
+    } else {
+        list = store_frames(thread, shadow);
+        clear_dead(thread, *thread.top, true);
+        buffer_.clear();
+        write_record(thread);
+        write_frame(thread, *thread.top);
+    }
+    shadow.part = pairs_.intern(list, pool_.intern(buffer_).index).index;
+    return shadow.part;
+}
+
+void ThreadStore::restore_frames(Thread& thread, Shadow& shadow, std::uint32_t list, std::uint32_t depth) {
+    path_.clear();
+    for (std::uint32_t i = depth; i > 0; --i, list = pairs_.left(list)) path_.push_back(list);
+    shadow.frames.resize(depth);
+    shadow.lists.resize(depth, 0);
+    for (std::uint32_t i = 0; i < depth; ++i) {
+        const std::uint32_t node = path_[depth - 1 - i];
+        Frame& frame = thread.frames[i];
+        ByteSource in(pool_.at(pairs_.right(node)));
+        read_frame(thread, frame, in);
+        shadow.lists[i] = node;
+        shadow.frames[i] = frame;
+        const std::uint32_t begin = offset_of(thread, frame.fp);
+        const std::uint32_t end = begin + slots_of(frame);
+        if (shadow.slots.size() < end) shadow.slots.resize(end);
+        std::copy(thread.stack + begin, thread.stack + end, shadow.slots.begin() + begin);
+    }
+}
+
+void ThreadStore::restore(Thread& thread, std::uint32_t part) {
+    Shadow& shadow = shadow_of(thread);
+    shadow.part = part;
+    if (part == 0) {
+        shadow = {};
+        thread.exists = false;
+        thread.state = ThreadState::Unstarted;
+        thread.object = 0;
+        thread.top = nullptr;
+        thread.sp = thread.stack;
+        thread.wait = {};
+        thread.handling.clear();
+        thread.local_blocks.clear();
+        thread.mutexes.clear();
+        thread.interrupt_requested = false;
+        return;
+    }
+    ByteSource in(pool_.at(pairs_.right(part)));
+    const auto flags = in.get<std::uint16_t>();
+    const bool is_finished = in.get<std::uint8_t>() != 0;
+    const auto handling = in.get<std::uint8_t>();
+    const auto depth = in.get<std::uint32_t>();
+    const auto locals = in.get<std::uint16_t>();
+    const auto mutexes = in.get<std::uint16_t>();
+    thread.exists = true;
+    thread.state = is_finished ? ThreadState::Finished : ThreadState::Ready;
+    thread.last_error = in.get<std::int32_t>();
+    thread.object = in.get<memory::Address>();
+    thread.is_background = (flags & kBackground) != 0;
+    thread.is_pool_thread = (flags & kPool) != 0;
+    thread.foreign_raise = (flags & kForeignRaise) != 0;
+    thread.told_first_chance = (flags & kToldFirstChance) != 0;
+    thread.interrupt_requested = (flags & kInterrupt) != 0;
+    thread.wait = {};
+    if ((flags & kWaits) != 0) get_wait(in, thread.wait);
+    thread.wait.has_deadline = (flags & kDeadline) != 0;
+    thread.wait.is_condition = (flags & kCondition) != 0;
+    thread.wait.signalled = (flags & kSignalled) != 0;
+    thread.wait.needs_all = (flags & kNeedsAll) != 0;
+    thread.handling.clear();
+    for (unsigned i = 0; i < handling; ++i) thread.handling.push_back(get_handling(in));
+    thread.local_blocks.clear();
+    for (unsigned i = 0; i < locals; ++i) {
+        const auto frame = in.get<std::uint32_t>();
+        thread.local_blocks.push_back({frame, in.get<memory::BlockId>()});
+    }
+    thread.mutexes.clear();
+    for (unsigned i = 0; i < mutexes; ++i) thread.mutexes.push_back(in.get<memory::Address>());
+    if (is_finished) {
+        shadow.frames.clear();
+        shadow.lists.clear();
+        thread.top = nullptr;
+        thread.sp = thread.stack;
+        return;
+    }
+    restore_frames(thread, shadow, pairs_.left(part), depth);
+    thread.top = thread.frames + depth;
+    read_frame(thread, *thread.top, in);
+    // NB: a filter runs on the registers of a frame below, and ends where the frame under it ends.
+    const Frame* last = thread.top;
+    while (last->kind == FrameKind::Filter) --last;
+    thread.sp = last->fp + last->code->frame_slots;
+}
+
+}  // namespace tidelock::model

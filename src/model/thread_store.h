@@ -1,0 +1,72 @@
+// Threads as components of the state: the record of a thread with its running frame is one component, each frame below
+// another, and these form a list of pairs from the bottom up, so that a call or return changes only the top.
+//
+// Slots that are dead (program/code/liveness.h) are set to zero when a thread is stored: they are no part of the state.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "explore/store/component_pool.h"
+#include "explore/store/pair_table.h"
+#include "machine/exec/machine.h"
+#include "machine/reclaim/collector.h"
+#include "program/code/liveness.h"
+
+namespace tidelock::model {
+
+class ThreadStore {
+public:
+    ThreadStore(store::ComponentPool& pool, store::PairTable& pairs) : pool_(pool), pairs_(pairs) {}
+
+    // pair(frames below, record with the running frame); 0 for a thread that does not exist.
+    std::uint32_t store(threads::Thread& thread);
+    // Makes the thread what was stored, whatever it is now.
+    void restore(threads::Thread& thread, std::uint32_t part);
+    // What was last stored or restored.
+    [[nodiscard]] std::uint32_t part(threads::ThreadId id) const { return id < shadows_.size() ? shadows_[id].part : 0; }
+
+    // Calls f(address) for every pointer the thread holds.
+    template <class F>
+    static void each_pointer(const threads::Thread& thread, F&& f) {
+        if (!thread.exists || thread.state == threads::ThreadState::Finished) return;
+        if (thread.object != 0) f(thread.object);
+        if (thread.wait.on != 0) f(thread.wait.on);
+        for (const threads::Handling& h : thread.handling) {
+            if (h.exception != 0) f(h.exception);
+        }
+        for (const threads::Frame* frame = thread.frames; frame <= thread.top; ++frame) {
+            if (frame->kind == threads::FrameKind::Filter) continue;
+            for (const std::uint16_t slot : frame->code->pointer_slots) {
+                if (frame->fp[slot].u != 0) f(frame->fp[slot].u);
+            }
+        }
+    }
+
+private:
+    // What the frames below the running one were when they were last stored.
+    struct Shadow {
+        std::uint32_t part = 0;
+        std::vector<threads::Frame> frames;
+        std::vector<threads::Slot> slots;
+        std::vector<std::uint32_t> lists;  // by frame: the list up to and with it
+    };
+
+    Shadow& shadow_of(const threads::Thread& thread);
+    const code::Liveness& liveness_of(const code::Code& code);
+    void clear_dead(const threads::Thread& thread, const threads::Frame& frame, bool is_top);
+    std::uint32_t store_frames(const threads::Thread& thread, Shadow& shadow);
+    void write_frame(const threads::Thread& thread, const threads::Frame& frame);
+    void write_record(const threads::Thread& thread);
+    void restore_frames(threads::Thread& thread, Shadow& shadow, std::uint32_t list, std::uint32_t depth);
+
+    store::ComponentPool& pool_;
+    store::PairTable& pairs_;
+    std::vector<Shadow> shadows_;  // by thread
+    std::vector<std::unique_ptr<code::Liveness>> liveness_;  // by code
+    std::vector<std::byte> buffer_;
+    std::vector<std::uint32_t> path_;
+};
+
+}  // namespace tidelock::model
