@@ -1,0 +1,59 @@
+// Seven philosophers without deadlock, beside a heap of objects that nobody touches. Argument: how many objects.
+using System.Threading;
+using Tidelock;
+
+class UntouchedHeap
+{
+    const int Count = 7;
+
+    static UntouchedHeap? list;
+
+    readonly UntouchedHeap? next;
+    readonly int number;
+
+    UntouchedHeap(int number, UntouchedHeap? next)
+    {
+        this.number = number;
+        this.next = next;
+    }
+
+    static void Dine(object first, object second)
+    {
+        while (true)
+        {
+            lock (first)
+            {
+                lock (second)
+                {
+                }
+            }
+        }
+    }
+
+    static void Main(string[] args)
+    {
+        for (int i = int.Parse(args[0]); i > 0; i--)
+        {
+            list = new UntouchedHeap(i, list);
+        }
+        var forks = new object[Count];
+        for (int i = 0; i < Count; i++)
+        {
+            forks[i] = new object();
+        }
+        var threads = new Thread[Count];
+        for (int i = 0; i < Count; i++)
+        {
+            object left = forks[i], right = forks[(i + 1) % Count];
+            object first = i == Count - 1 ? right : left, second = i == Count - 1 ? left : right;
+            threads[i] = new Thread(() => Dine(first, second));
+        }
+        Verify.Atomic(() =>
+        {
+            foreach (Thread thread in threads)
+            {
+                thread.Start();
+            }
+        });
+    }
+}
