@@ -138,6 +138,7 @@ StepEnd ProgramModel::run_fresh_threads() {
         Thread& thread = *m_.fresh_threads.front();
         m_.fresh_threads.erase(m_.fresh_threads.begin());
         if (thread.top == nullptr) continue;
+        store_.threads_changed();
         stepping_.may_act = false;
         stepping_.is_alone = false;
         if (const StepEnd end = run(thread); end != StepEnd::Next) return end;
@@ -159,6 +160,7 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
             return StepEnd::Next;
         case Stop::ThreadEnded:
             library::leave_behind(m_, thread);
+            store_.threads_changed();
             thread.top = nullptr;
             thread.wait = {};
             thread.handling.clear();

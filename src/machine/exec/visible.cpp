@@ -36,6 +36,7 @@ Frame* atomic_frame(const threads::Thread& thread, Frame* top) {
 bool take_allowance(Exec& x) {
     Stepping& s = *x.stepping;
     if (s.is_alone) return true;
+    if (x.frame->code->tells_visibility && !x.frame->code->is_native) return true;  // touches only what is its own
     Frame* stretch = atomic_frame(*x.thread, x.frame);
     if (stretch != nullptr && stretch->has_acted) return true;
     if (!s.may_act) return false;

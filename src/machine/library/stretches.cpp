@@ -90,14 +90,28 @@ Stretch stretch_of(const Method& method, std::span<const Row> lifted) {
 
 }  // namespace
 
+namespace {
+
+// The frame that a thread starts in: it touches the thread's own Thread object, in fields that nobody else looks at.
+bool is_start_of_thread(const Method& method) {
+    const Type& outer = outermost(*method.owner);
+    if (outer.name != "Thread" || outer.name_space != "System.Threading" || !is_framework_assembly(*outer.assembly))
+        return false;
+    return method.name == "StartCallback" || method.owner->name == "StartHelper";
+}
+
+bool tells_visibility(const Method& method, exec::NativeFunction native) {
+    return native == nullptr ? is_start_of_thread(method) : visibility_of(native) != Visible::ByArguments;
+}
+
+}  // namespace
+
 exec::Machine::Traits classify(const Method& method, exec::NativeFunction native) {
-    const bool tells = native != nullptr && visibility_of(native) != Visible::ByArguments;
-    return {stretch_of(method, {}), tells};
+    return {stretch_of(method, {}), tells_visibility(method, native)};
 }
 
 exec::Machine::Traits classify_interleaved(const Method& method, exec::NativeFunction native) {
-    const bool tells = native != nullptr && visibility_of(native) != Visible::ByArguments;
-    return {stretch_of(method, kThreadSafe), tells};
+    return {stretch_of(method, kThreadSafe), tells_visibility(method, native)};
 }
 
 }  // namespace tidelock::library
