@@ -109,9 +109,14 @@ Result<Options> fsharp_options(const Sdk& sdk, const Compilation& job) {
                    "-o:" + job.assembly.string()};
 }
 
-Result<std::vector<std::string>> with_response_file(Options command, const Options& options, const fs::path& file) {
+// How a line of a response file is read: fsc takes it as it is, csc and vbc split it at blanks outside of quotes.
+enum class Quotes { None, Double };
+
+Result<std::vector<std::string>> with_response_file(Options command, const Options& options, const fs::path& file,
+                                                    Quotes quotes) {
+    const std::string_view quote = quotes == Quotes::Double ? "\"" : "";
     std::string response;
-    for (const std::string& option : options) response += fmt::format("\"{}\"\n", option);
+    for (const std::string& option : options) response += fmt::format("{0}{1}{0}\n", quote, option);
     TL_TRY_VOID(write_text(file, response));
     command.push_back("@" + file.string());
     return command;
@@ -156,7 +161,8 @@ Result<std::vector<std::string>> prepare_compiler(const Sdk& sdk, const Compilat
     add_references(sdk, options);
     if (job.uses_verify && language != ".cs") options.push_back("-r:" + (job.folder / kVerifyAssembly).string());
     options.push_back(job.source.string());
-    return with_response_file(std::move(command), options, job.folder / "compile.rsp");
+    return with_response_file(std::move(command), options, job.folder / "compile.rsp",
+                              language == ".fs" ? Quotes::None : Quotes::Double);
 }
 
 Result<std::vector<std::string>> prepare_verify_library(const Sdk& sdk, const fs::path& folder) {
@@ -164,7 +170,7 @@ Result<std::vector<std::string>> prepare_verify_library(const Sdk& sdk, const fs
     Options options = csharp_base(folder, folder / kVerifyAssembly);
     options.insert(options.end(), {"-target:library", source});
     add_references(sdk, options);
-    return with_response_file(csharp_command(sdk), options, folder / "verify.rsp");
+    return with_response_file(csharp_command(sdk), options, folder / "verify.rsp", Quotes::Double);
 }
 
 }  // namespace tidelock::cli
