@@ -51,7 +51,8 @@ Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native)
     base_stub_ = make_stub(&end_of_thread, 1, false);
     first_chance_stub_ = make_stub(&tell_first_chance, 1, false);
     base_stub_->tells_visibility = true;
-    for (code::Code* stub : {class_init_stub_.get(), library_init_stub_.get(), base_stub_.get(), first_chance_stub_.get()})
+    for (code::Code* stub :
+         {class_init_stub_.get(), library_init_stub_.get(), base_stub_.get(), first_chance_stub_.get()})
         number(stub);
     Type* multicast = loader.well_known().multicast_delegate;
     TL_CHECK(loader.ensure_layout(multicast) == nullptr, "MulticastDelegate should load");
@@ -113,8 +114,8 @@ types::Method* Machine::find_implementation(Type* type, types::Method* declared)
 }
 
 code::Code* Machine::class_init_stub_for(const Type& type) {
-    const bool is_library =
-        stepping != nullptr && type.static_ctor != nullptr && code_of(*type.static_ctor)->stretch != code::Stretch::Program;
+    const bool is_library = stepping != nullptr && type.static_ctor != nullptr &&
+                            code_of(*type.static_ctor)->stretch != code::Stretch::Program;
     return is_library ? library_init_stub_.get() : class_init_stub_.get();
 }
 
@@ -162,9 +163,9 @@ std::uint64_t Machine::static_address(types::Field& field) {
     if (!field.has_rva) return ensure_statics(field.owner) + field.offset;
     if (const auto it = rva_data_.find(&field); it != rva_data_.end()) return it->second;
     auto type = loader_.field_type(&field);
-    TL_CHECK(type.value != nullptr && loader_.ensure_layout(type.value) == nullptr,
-             "a field with data should have a type");
-    const std::uint32_t size = type->value_size;
+    // A type that does not load has no data: every access is outside of it.
+    const bool is_known = type.value != nullptr && loader_.ensure_layout(type.value) == nullptr;
+    const std::uint32_t size = is_known ? type->value_size : 0;
     const auto bytes = field.owner->assembly->image().field_data(metadata::FieldRow(field.row), size);
     // NB: the mapped file is read-only; constant data is never written by valid programs.
     const memory::BlockId id = blocks_.adopt(const_cast<std::byte*>(bytes.data()),
@@ -294,7 +295,7 @@ bool Machine::bind_delegate(Address object, Address target, Address method_point
     const DelegateLayout& at = delegate_layout_;
     // Open if the method takes exactly the arguments of Invoke: then the target is the delegate itself, as in the CLR.
     const types::Method* invoke = loader_.find_method(blocks_.at(object).type, "Invoke");
-    const bool open = invoke != nullptr && m->argument_count() == invoke->signature.params.size();
+    const bool open = m != nullptr && invoke != nullptr && m->argument_count() == invoke->signature.params.size();
     write_memory<Address>(data + at.target, open ? object : target);
     write_memory<Address>(data + at.method_ptr, method_pointer);
     write_memory<Address>(data + at.method_ptr_aux, open ? method_pointer : 0);
