@@ -4,7 +4,7 @@
 // It is an array of groups of one cache line: twelve tags of one byte, twelve numbers, and a filter that says which
 // entries of this group had to go on to another. All tags of a group are compared at once (as in Swiss tables and F14);
 // a search ends at a group whose filter does not let it on, even a full one, so that misses are short at high loads:
-// 1.1 groups at 95 %, and 1.3 for hits. A group is found by multiplying the hash with the number of groups, so the
+// 1.2 groups at 95 %, and 1.3 for hits. A group is found by multiplying the hash with the number of groups, so the
 // table can grow by any factor: by a third, which keeps it between 71 % and 95 % full. Growing makes the index anew
 // from the entries; the old one is given back before that.
 #pragma once
