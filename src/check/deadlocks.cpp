@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "check/waits.h"
 #include "image/metadata/metadata.h"
 #include "model/names.h"
 #include "model/program_model.h"
@@ -25,33 +26,7 @@ ThreadId waits_for(ProgramModel& model, const Thread& t) {
 }
 
 std::string describe(ProgramModel& model, Thread& t) {
-    exec::Machine& m = model.machine();
-    std::string text = model::thread_name(m, t);
-    const auto owner_of = [&](memory::Address key) -> std::string {
-        const threads::Monitor* monitor = m.monitors().find(key);
-        if (monitor == nullptr || monitor->owner == 0) return {};
-        return ", held by " + model::thread_name(m, *m.thread(monitor->owner));
-    };
-    const Thread::Wait& w = t.wait;
-    if (w.join != 0) {
-        text += " waits for the end of " + model::thread_name(m, *m.thread(w.join));
-    } else if (w.class_init != nullptr) {
-        text += " waits for the initialisation of " + std::string(w.class_init->name);
-    } else if (w.is_condition && w.on != 0) {
-        text += " is in Monitor.Wait on " + model::monitor_name(m, w.on) + " and nobody pulses it";
-    } else if (w.is_condition) {
-        text += " sleeps for ever";
-    } else if (!w.on_any.empty()) {
-        text += w.needs_all ? " waits for all of several handles" : " waits for any of several handles";
-    } else if (w.spin_lock != 0) {
-        text += " waits for a SpinLock";
-    } else if (w.on != 0 && m.blocks().at(w.on).kind == memory::BlockKind::Native) {
-        text += " waits for a handle that nobody signals";
-    } else if (w.on != 0) {
-        text += " waits for " + model::monitor_name(m, w.on) + owner_of(w.on);
-    } else {
-        text += " cannot go on";
-    }
+    std::string text = model::thread_name(model.machine(), t) + " " + describe_wait(model, t);
     const ts::Violation place = model.at(ts::ViolationKind::Deadlock, t, {});
     if (!place.file.empty()) text += "  (" + place.file + ":" + std::to_string(place.line) + ")";
     return text;
@@ -79,14 +54,19 @@ public:
     void stuck(ProgramModel& model, std::vector<ts::Violation>& found) override {
         Thread* first = nullptr;
         std::string details;
+        std::vector<std::uint32_t> actors;
         for (const auto& t : model.machine().threads()) {
             if (!is_live(*t)) continue;
             if (first == nullptr && !t->is_background) first = t.get();
             details += describe(model, *t) + "\n";
+            actors.push_back(t->id);
         }
         if (first == nullptr) return;
-        ts::Violation v = model.at(ts::ViolationKind::Deadlock, *first, "no thread can go on");
+        ts::Violation v =
+            model.at(ts::ViolationKind::Deadlock, *first,
+                     details.find('\n') + 1 == details.size() ? "the last thread cannot go on" : "no thread can go on");
         v.details = details;
+        v.actors = std::move(actors);
         found.push_back(std::move(v));
     }
 
@@ -95,7 +75,9 @@ private:
         exec::Machine& m = model.machine();
         Thread& first = *m.thread(*std::min_element(path.begin(), path.end()));
         ts::Violation v = model.at(ts::ViolationKind::Deadlock, first, {});
-        v.message = std::to_string(path.size()) + (path.size() == 1 ? " thread waits for itself" : " threads wait for each other");
+        v.message = path.size() == 1 ? "a thread waits for itself"
+                                     : std::to_string(path.size()) + " threads wait for each other";
+        v.actors = path;
         for (const ThreadId id : path) v.details += describe(model, *m.thread(id)) + "\n";
         return v;
     }

@@ -20,7 +20,8 @@ public:
             const model::Evaluation result = model.evaluate(m.blocks().load<memory::Address>(invariant.handle));
             if (result == model::Evaluation::True) continue;
             ts::Violation v = model.at(ts::ViolationKind::Invariant, thread, "invariant '" + invariant.name + "' ");
-            v.message += result == model::Evaluation::False ? "does not hold" : "cannot be evaluated: it throws or blocks";
+            v.message +=
+                result == model::Evaluation::False ? "does not hold" : "cannot be evaluated: it throws or blocks";
             v.place = invariant.name;
             found.push_back(std::move(v));
         }

@@ -62,12 +62,22 @@ private:
         ts::Violation v = model.at(ts::ViolationKind::DataRace, one, {});
         const ts::Violation w = model.at(ts::ViolationKind::DataRace, two, {});
         v.is_warning = is_warning_;
-        v.message = std::string(verb(a)) + " of " + model::location_name(m, a.address) + " by " +
-                    model::thread_name(m, one) + " races with " + verb(b) + " by " + model::thread_name(m, two);
-        v.details = std::string(verb(a)) + "  " + v.file + ":" + std::to_string(v.line) + "\n" + verb(b) + "  " + w.file +
-                    ":" + std::to_string(w.line) + "\n";
+        v.actors = {one.id, two.id};
+        const std::string name = model::location_name(m, a.address);
+        v.message = name + ": " + side(m, one, a) + " races with " + side(m, two, b);
+        v.details = place_text(m, one, a, v) + place_text(m, two, b, w);
         v.place = v.place < w.place ? v.place + "|" + w.place : w.place + "|" + v.place;
         found.push_back(std::move(v));
+    }
+
+    // "write by thread 2"
+    static std::string side(exec::Machine& m, const Thread& thread, const MemoryAccess& access) {
+        return std::string(verb(access)) + " by " + model::thread_name(m, thread);
+    }
+
+    static std::string place_text(exec::Machine& m, const Thread& thread, const MemoryAccess& access,
+                                  const ts::Violation& at) {
+        return side(m, thread, access) + "  (" + at.file + ":" + std::to_string(at.line) + ")\n";
     }
 
     bool is_warning_;

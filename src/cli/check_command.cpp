@@ -1,75 +1,211 @@
-#include <chrono>
-#include <set>
-
 #include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
 
 #include "cli/commands.h"
+#include "cli/counterexample.h"
 #include "cli/exit_code.h"
-#include "cli/explored_program.h"
+#include "cli/option_words.h"
+#include "cli/output_file.h"
 #include "cli/process.h"
+#include "cli/progress.h"
 #include "cli/source_build.h"
+#include "explore/search/bfs.h"
 #include "explore/search/dfs.h"
+#include "report/findings.h"
+#include "report/json.h"
+#include "report/text.h"
 
 namespace tidelock::cli {
 namespace {
 
-class Printer final : public search::Listener {
+using report::Summary;
+using report::Verdict;
+
+class CheckListener final : public report::Findings {
 public:
-    bool violation(const ts::Violation& v, std::span<const ts::Choice> path) override {
-        if (seen_.insert({static_cast<int>(v.kind), v.place}).second) {
-            fmt::print("{}({},{}): {}: {} [{} steps]\n{}", v.file, v.line, v.column, v.is_warning ? "warning" : "error",
-                       v.message, path.size(), v.details);
-        }
-        found_ |= !v.is_warning;
-        return true;
+    explicit CheckListener(bool shows_progress) : shows_progress_(shows_progress) {}
+    void progress(const search::Statistics& statistics) override {
+        if (shows_progress_) progress_.show(statistics);
     }
-    [[nodiscard]] bool found() const { return found_; }
+    void finish() { progress_.clear(); }
 
 private:
-    std::set<std::pair<int, std::string>> seen_;
-    bool found_ = false;
+    bool shows_progress_;
+    Progress progress_;
+};
+
+ExitCode exit_code_of(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::Ok:
+            return ExitCode::Ok;
+        case Verdict::Violation:
+            return ExitCode::Violation;
+        case Verdict::Incomplete:
+            return ExitCode::Incomplete;
+        case Verdict::Unsupported:
+            return ExitCode::Unsupported;
+        case Verdict::Error:
+            return ExitCode::BadInput;
+    }
+    return ExitCode::InternalError;
+}
+
+std::string limit_text(std::uint64_t limit) { return limit == 0 ? "none" : std::to_string(limit); }
+
+std::vector<std::pair<std::string, std::string>> options_to_tell(const CheckOptions& options) {
+    return {{"search", word_of(kSearchWords, options.search)},
+            {"reduction", "none"},
+            {"gc", word_of(kCollectorWords, options.collector)},
+            {"store", "exact"},
+            {"memory-model", "sc"},
+            {"library", word_of(kLibraryWords, options.interleave_library)},
+            {"races", word_of(kRacesWords, options.races)},
+            {"timeouts", word_of(kTimeOutsWords, options.time_outs)},
+            {"max-states", limit_text(options.limits.max_states)},
+            {"max-depth", limit_text(options.limits.max_depth)},
+            {"time-limit", options.limits.time_limit == 0 ? "none" : fmt::format("{}", options.limits.time_limit)},
+            {"memory-limit", limit_text(options.limits.memory_limit)},
+            {"all", options.limits.on_violation == search::OnViolation::GoOn ? "true" : "false"}};
+}
+
+class Check {
+public:
+    explicit Check(const CheckOptions& options) : options_(options) {
+        summary_.program = options.program;
+        summary_.arguments = options.arguments;
+        summary_.options = options_to_tell(options);
+        explored_.arguments = options.arguments;
+        explored_.framework = options.framework;
+        explored_.races = options.races;
+        explored_.model.time_outs = options.time_outs;
+        explored_.model.collector = options.collector;
+        explored_.model.interleave_library = options.interleave_library;
+    }
+
+    int run() {
+        if (const auto done = explore(); !done.ok()) return bad_input(done.error().message());
+        if (!repeat_violations()) return to_int(ExitCode::InternalError);
+        if (const auto kept = write_files(); !kept.ok()) return bad_input(kept.error().message());
+        if (options_.json != "-") print();
+        return to_int(exit_code_of(summary_.verdict));
+    }
+
+private:
+    Result<void> explore() {
+        TL_TRY(assembly, ensure_assembly(options_.program, read_environment()));
+        explored_.assembly = assembly;
+        TL_TRY(program, ExploredProgram::open(explored_));
+        model::ProgramModel& model = program->model();
+        CheckListener listener(::isatty(STDERR_FILENO) != 0 && !options_.quiet);
+        search::SearchOptions limits = options_.limits;
+        // NB: the memory is looked at only if there is a limit, and a full table has to be noticed.
+        if (limits.memory_limit == 0) limits.memory_limit = ~std::uint64_t{0} - 1;
+        const search::Surroundings surroundings = look_around(model);
+        watch_interrupts();
+        const search::SearchResult result = options_.search == Search::BreadthFirst
+                                                ? search::breadth_first(model, limits, surroundings, listener)
+                                                : search::depth_first(model, limits, surroundings, listener);
+        listener.finish();
+        summary_.violations = std::move(listener.violations);
+        summary_.warnings = std::move(listener.warnings);
+        sum_up(result, model);
+        return {};
+    }
+
+    static search::Surroundings look_around(const model::ProgramModel& model) {
+        search::Surroundings surroundings;
+        surroundings.seconds = [] {
+            return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+        };
+        surroundings.is_interrupted = &is_interrupted;
+        surroundings.memory = [&model] { return model.is_full() ? ~std::uint64_t{0} : memory_in_use(); };
+        return surroundings;
+    }
+
+    void sum_up(const search::SearchResult& result, const model::ProgramModel& model) {
+        summary_.complete = result.complete;
+        summary_.reason = result.reason;
+        summary_.statistics = result.statistics;
+        summary_.instructions = model.instructions();
+        summary_.store_bytes = model.store_bytes();
+        summary_.peak_memory_bytes = peak_memory();
+        // A step that Ctrl-C ended in the middle is told as unsupported.
+        if (result.reason == search::StopReason::Unsupported && is_interrupted())
+            summary_.reason = search::StopReason::Interrupted;
+        if (summary_.reason == search::StopReason::Unsupported) summary_.problem = model.problem();
+        if (!summary_.violations.empty()) {
+            summary_.verdict = Verdict::Violation;
+        } else if (summary_.reason == search::StopReason::Unsupported) {
+            summary_.verdict = Verdict::Unsupported;
+        } else {
+            summary_.verdict = result.complete ? Verdict::Ok : Verdict::Incomplete;
+        }
+    }
+
+    // No counterexample is shown that does not end as it should when it is repeated.
+    bool repeat_violations() {
+        report::SourceText source;
+        for (report::Finding& finding : summary_.violations) {
+            const report::Expected expected{finding.violation.kind, finding.violation.place};
+            auto recording = repeat(explored_, finding.schedule, expected, source);
+            const std::string problem = recording.ok() ? recording->problem : recording.error().message();
+            if (!recording.ok() || !recording->violation) {
+                fmt::print(stderr, "tidelock: internal error: a counterexample ({}) does not repeat: {}\n",
+                           finding.violation.message, problem);
+                return false;
+            }
+            finding.violation = std::move(*recording->violation);
+            finding.trace = std::move(recording->trace);
+        }
+        return true;
+    }
+
+    Result<void> write_files() {
+        if (options_.trace && !summary_.violations.empty()) {
+            report::SavedTrace trace;
+            std::error_code error;
+            trace.program = std::filesystem::absolute(options_.program, error).lexically_normal().string();
+            TL_TRY(fingerprint, fingerprint_of(explored_.assembly));
+            trace.fingerprint = fingerprint;
+            trace.framework = options_.framework.value_or("");
+            trace.arguments = options_.arguments;
+            trace.options = options_to_keep(explored_);
+            const report::Finding& first = summary_.violations.front();
+            trace.schedule = first.schedule;
+            trace.expected = {first.violation.kind, first.violation.place};
+            TL_TRY_VOID(write_output(*options_.trace, report::to_json(trace)));
+        }
+        if (options_.json) TL_TRY_VOID(write_output(*options_.json, report::to_json(summary_)));
+        return {};
+    }
+
+    void print() const {
+        const report::Style style = output_style(options_.color);
+        const report::Amount amount = options_.quiet ? report::Amount::Brief : report::Amount::Full;
+        std::string text = report::to_text(summary_, style, amount);
+        if (options_.statistics) text += report::statistics_text(summary_);
+        std::fwrite(text.data(), 1, text.size(), stdout);
+    }
+
+    int bad_input(const std::string& message) {
+        fmt::print(stderr, "tidelock: {}\n", message);
+        summary_.verdict = Verdict::Error;
+        summary_.problem = message;
+        if (options_.json && !write_output(*options_.json, report::to_json(summary_)).ok())
+            return to_int(ExitCode::BadInput);
+        return to_int(ExitCode::BadInput);
+    }
+
+    const CheckOptions& options_;
+    ExploredOptions explored_;
+    Summary summary_;
 };
 
 }  // namespace
 
-int check_command(const CheckOptions& options) {
-    auto assembly = ensure_assembly(options.program, read_environment());
-    if (!assembly.ok()) {
-        fmt::print(stderr, "tidelock: {}\n", assembly.error().message());
-        return to_int(ExitCode::BadInput);
-    }
-    ExploredOptions explored;
-    explored.assembly = assembly.value();
-    explored.arguments = options.arguments;
-    explored.framework = options.framework;
-    auto program = ExploredProgram::open(explored);
-    if (!program.ok()) {
-        fmt::print(stderr, "tidelock: {}\n", program.error().message());
-        return to_int(ExitCode::BadInput);
-    }
-    watch_interrupts();
-    Printer printer;
-    search::Surroundings surroundings;
-    surroundings.seconds = [] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-    };
-    surroundings.is_interrupted = &is_interrupted;
-    surroundings.memory = [&] {
-        return program.value()->model().is_full() ? ~std::uint64_t{0} : program.value()->model().store_bytes();
-    };
-    const search::SearchResult result =
-        search::depth_first(program.value()->model(), search::SearchOptions{}, surroundings, printer);
-    const search::Statistics& s = result.statistics;
-    if (result.reason == search::StopReason::Unsupported) {
-        fmt::print("unsupported: {}\n", program.value()->model().problem());
-    }
-    fmt::print("{} states, {} revisits, {} transitions, depth {}, {:.3f} s, {:.0f} transitions/s, {:.1f} bytes/state\n",
-               s.states, s.revisits, s.transitions, s.max_depth, s.seconds,
-               static_cast<double>(s.transitions) / std::max(s.seconds, 1e-9),
-               static_cast<double>(program.value()->model().store_bytes()) / static_cast<double>(s.states));
-    if (printer.found()) return to_int(ExitCode::Violation);
-    if (result.reason == search::StopReason::Unsupported) return to_int(ExitCode::Unsupported);
-    return to_int(result.complete ? ExitCode::Ok : ExitCode::Incomplete);
-}
+int check_command(const CheckOptions& options) { return Check(options).run(); }
 
 }  // namespace tidelock::cli

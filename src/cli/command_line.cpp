@@ -7,18 +7,18 @@
 #include <sstream>
 #include <string_view>
 
+#include "cli/check_arguments.h"
 #include "cli/help_format.h"
 
 namespace tidelock::cli {
 
 namespace {
 
-void add_framework(CLI::App* command, std::optional<std::string>& framework) {
-    command
-        ->add_option("--framework", framework,
-                     "Folder of the .NET shared framework to load (default: the newest of DOTNET_ROOT, then of "
-                     "`dotnet` on the PATH)")
-        ->type_name("DIR");
+void add_replay(CLI::App& app, ReplayOptions& options) {
+    CLI::App* command = app.add_subcommand("replay", "Repeat a counterexample that `check --trace` has kept");
+    command->add_option("trace", options.trace, "The file that `check --trace` wrote")->required();
+    add_color(command, options.color);
+    add_framework(command, options.framework);
 }
 
 void add_run(CLI::App& app, RunOptions& options) {
@@ -40,13 +40,6 @@ void add_dump(CLI::App& app, DumpOptions& options) {
             "--cil", [&options] { options.parts = DumpParts::Cil; }, "Only the types and their CIL")
         ->excludes(tables);
     command->add_flag("--lowered", options.lowered, "Print the register code instead of the CIL");
-    add_framework(command, options.framework);
-}
-
-void add_check(CLI::App& app, CheckOptions& options) {
-    CLI::App* command = app.add_subcommand("check", "Explore every interleaving and report what can go wrong");
-    command->add_option("program", options.program, "The program: .dll, .csproj, .cs, .fs or .vb")->required();
-    command->add_option("arguments", options.arguments, "Handed to the program");
     add_framework(command, options.framework);
 }
 
@@ -94,7 +87,9 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     RunOptions run;
     DumpOptions dump;
     CheckOptions check;
+    ReplayOptions replay;
     add_check(app, check);
+    add_replay(app, replay);
     add_run(app, run);
     add_dump(app, dump);
 
@@ -112,6 +107,7 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
         append(check.arguments, std::move(split.programs));
         return Command{std::move(check)};
     }
+    if (app.got_subcommand("replay")) return Command{std::move(replay)};
     if (app.got_subcommand("dump")) return Command{std::move(dump)};
     return EarlyExit{ExitCode::BadInput, app.help()};
 }

@@ -9,5 +9,6 @@ namespace tidelock::cli {
 int run_command(const RunOptions& options);
 int dump_command(const DumpOptions& options);
 int check_command(const CheckOptions& options);
+int replay_command(const ReplayOptions& options);
 
 }  // namespace tidelock::cli

@@ -6,6 +6,11 @@
 #include <variant>
 #include <vector>
 
+#include "check/races.h"
+#include "explore/search/options.h"
+#include "machine/reclaim/collector.h"
+#include "model/program_model.h"
+
 namespace tidelock::cli {
 
 // tidelock run App.dll [--framework DIR] [-- args]
@@ -26,13 +31,35 @@ struct DumpOptions {
     std::optional<std::string> framework;
 };
 
+enum class Search { DepthFirst, BreadthFirst };
+enum class Color { Auto, Always, Never };
+
 // tidelock check App.dll [options] [-- args]
 struct CheckOptions {
     std::string program;
     std::vector<std::string> arguments;
     std::optional<std::string> framework;
+    Search search = Search::DepthFirst;
+    reclaim::CollectorKind collector = reclaim::kDefaultCollector;
+    check::Races races = check::Races::Warn;
+    model::TimeOuts time_outs = model::TimeOuts::Any;
+    bool interleave_library = false;
+    search::SearchOptions limits;  // and whether to go on after a violation
+    bool statistics = false;
+    bool quiet = false;
+    Color color = Color::Auto;
+    std::optional<std::string> json;   // "-": standard output
+    std::optional<std::string> dot;    // likewise for all
+    std::optional<std::string> trace;  // where the first counterexample is kept
 };
 
-using Command = std::variant<RunOptions, DumpOptions, CheckOptions>;
+// tidelock replay trace.json
+struct ReplayOptions {
+    std::string trace;
+    Color color = Color::Auto;
+    std::optional<std::string> framework;
+};
+
+using Command = std::variant<RunOptions, DumpOptions, CheckOptions, ReplayOptions>;
 
 }  // namespace tidelock::cli

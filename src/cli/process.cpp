@@ -1,5 +1,6 @@
 #include "cli/process.h"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -73,6 +74,21 @@ void die_of_interrupt() {
     std::signal(SIGINT, SIG_DFL);
     std::raise(SIGINT);
     std::_Exit(128 + SIGINT);
+}
+
+std::uint64_t memory_in_use() {
+    unsigned long pages = 0;
+    std::FILE* file = std::fopen("/proc/self/statm", "r");
+    if (file == nullptr) return 0;
+    if (std::fscanf(file, "%*u %lu", &pages) != 1) pages = 0;
+    std::fclose(file);
+    return std::uint64_t{pages} * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+}
+
+std::uint64_t peak_memory() {
+    struct rusage usage = {};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
 }  // namespace tidelock::cli

@@ -2,6 +2,8 @@
 // Ctrl-C. Each is one line on stderr and an exit code (exit_code.h), never an abort.
 #pragma once
 
+#include <cstdint>
+
 namespace tidelock::cli {
 
 // At the start of main().
@@ -15,5 +17,9 @@ void watch_interrupts();
 bool is_interrupted();
 // Ends as a process that Ctrl-C killed, so that the shell sees it.
 [[noreturn]] void die_of_interrupt();
+
+// Of this process, in bytes.
+std::uint64_t memory_in_use();
+std::uint64_t peak_memory();
 
 }  // namespace tidelock::cli

@@ -7,6 +7,8 @@
 #include "machine/library/stack_trace_text.h"
 #include "machine/library/stretches.h"
 #include "machine/library/waiting.h"
+#include "model/names.h"
+#include "model/position.h"
 
 namespace tidelock::model {
 
@@ -200,12 +202,13 @@ StepEnd ProgramModel::unhandled(Thread& thread) {
     ts::Violation v = at(ViolationKind::UnhandledException, thread, library::exception_text(m_, exception));
     // Where it was thrown, rather than where the thread's stack was when nobody caught it.
     for (const auto& element : m_.stack_trace(exception)) {
-        if (element.method == nullptr) continue;
+        if (element.method == nullptr || !is_own_code(*element.method)) continue;
         const library::SourceLine line = library::source_of(m_, *element.method, element.il_offset);
         if (line.file.empty()) continue;
         v.file = line.file;
         v.line = line.line;
         v.column = line.column;
+        v.method = user_method_name(*element.method);
         break;
     }
     const std::size_t end_of_line = v.message.find('\n');
@@ -229,18 +232,11 @@ ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string m
     v.kind = kind;
     v.actor = thread.id;
     v.message = std::move(message);
-    if (thread.top != nullptr) {
-        for (const auto& element : m_.current_trace(thread)) {
-            if (element.method == nullptr) continue;
-            const library::SourceLine line = library::source_of(m_, *element.method, element.il_offset);
-            if (line.file.empty()) continue;
-            v.file = line.file;
-            v.line = line.line;
-            v.column = line.column;
-            v.method = library::method_text(*element.method);
-            break;
-        }
-    }
+    const Position position = position_of(m_, thread);
+    if (position.frame != nullptr) v.method = user_method_name(*position.frame->code->method);
+    v.file = position.file;
+    v.line = position.line;
+    v.column = position.column;
     v.place = v.file + ":" + std::to_string(v.line);
     return v;
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace tidelock::ts {
 
@@ -22,14 +23,15 @@ struct Violation {
     ViolationKind kind{};
     bool is_warning = false;  // told, but neither ends the search nor changes the verdict
     std::uint32_t actor = 0;  // whose step it was; 0: nobody's in particular
-    std::string message;  // one line
-    std::string details;  // more lines: the cycle of waits, the other access of a race, the stack
-    std::string place;    // violations of one kind with the same place are one violation
+    std::string message;      // one line
+    std::string details;      // more lines: the cycle of waits, the other access of a race, the stack
+    std::string place;        // violations of one kind with the same place are one violation
     // In the source, if known.
     std::string file;
     std::uint32_t line = 0;
     std::uint32_t column = 0;
     std::string method;
+    std::vector<std::uint32_t> actors{};  // deadlock: who cannot go on; race: the two
 };
 
 }  // namespace tidelock::ts

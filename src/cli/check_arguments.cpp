@@ -1,0 +1,180 @@
+#include "cli/check_arguments.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+#include "cli/option_words.h"
+
+namespace tidelock::cli {
+
+namespace {
+
+constexpr const char* kNotYet = "is not in this version";
+
+// The words with something between them.
+template <class T>
+std::string join(std::span<const Word<T>> words, std::string_view between) {
+    std::string text;
+    for (const Word<T>& word : words) {
+        if (!text.empty()) text += between;
+        text += word.text;
+    }
+    return text;
+}
+
+// An option that takes one of the words. `later` are those that a later version will know.
+template <class T>
+void add_word(CLI::App* command, const char* name, T& value, std::span<const Word<T>> words,
+              const std::string& description, std::vector<std::string_view> later = {}) {
+    const auto parse = [name, &value, words, later = std::move(later)](const std::string& text) {
+        const std::optional<T> found = find_word(words, text);
+        if (found) {
+            value = *found;
+        } else if (std::find(later.begin(), later.end(), text) != later.end()) {
+            throw CLI::ValidationError(name, fmt::format("{} {}", text, kNotYet));
+        } else {
+            throw CLI::ValidationError(name, fmt::format("'{}' is not one of {}", text, join(words, ", ")));
+        }
+    };
+    command->add_option_function<std::string>(name, parse, description)->type_name(join(words, "|"));
+}
+
+// A count, with K, M, G (powers of 1000) or for bytes of 1024.
+std::optional<std::uint64_t> parse_count(std::string_view text, std::uint64_t step) {
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || !(number > 0)) return std::nullopt;
+    std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    if (step == 1024 && unit.ends_with('B')) unit.remove_suffix(1);
+    if (step == 1024 && unit.ends_with('i')) unit.remove_suffix(1);
+    std::uint64_t factor = 1;
+    if (!unit.empty()) {
+        const std::size_t power = std::string_view("KMGT").find(static_cast<char>(unit[0] & ~0x20));
+        if (unit.size() > 1 || power == std::string_view::npos) return std::nullopt;
+        for (std::size_t i = 0; i <= power; ++i) factor *= step;
+    }
+    const double count = number * static_cast<double>(factor);
+    if (count < 1 || count > 1e18 || count != std::floor(count)) return std::nullopt;
+    return static_cast<std::uint64_t>(count);
+}
+
+void add_count(CLI::App* command, const char* name, std::uint64_t& value, std::uint64_t step, const char* type,
+               const std::string& description) {
+    command
+        ->add_option_function<std::string>(
+            name,
+            [name, &value, step](const std::string& text) {
+                const auto count = parse_count(text, step);
+                if (!count) throw CLI::ValidationError(name, fmt::format("'{}' is not a positive number", text));
+                value = *count;
+            },
+            description)
+        ->type_name(type);
+}
+
+void add_seconds(CLI::App* command, const char* name, double& value, const std::string& description) {
+    command
+        ->add_option_function<std::string>(
+            name,
+            [name, &value](const std::string& text) {
+                double number = 0;
+                const char* const last = text.data() + text.size();
+                const auto [end, error] = std::from_chars(text.data(), last, number);
+                const std::string_view unit(end, static_cast<std::size_t>(last - end));
+                const double factor = unit.empty() || unit == "s" ? 1 : unit == "m" ? 60 : unit == "h" ? 3600 : 0;
+                if (error != std::errc() || !(number * factor > 0) || !std::isfinite(number))
+                    throw CLI::ValidationError(name, fmt::format("'{}' is not a time: 30, 90s, 5m, 2h", text));
+                value = number * factor;
+            },
+            description)
+        ->type_name("S");
+}
+
+// Options that this version knows by name only: it has the one way that `allowed` names, or none.
+void add_later(CLI::App* command, const char* name, std::string_view allowed) {
+    command
+        ->add_option_function<std::string>(
+            name,
+            [name, allowed](const std::string& text) {
+                if (!allowed.empty() && text == allowed) return;
+                throw CLI::ValidationError(
+                    name, allowed.empty() ? std::string(kNotYet) : fmt::format("{} {}", text, kNotYet));
+            },
+            "")
+        ->group("");
+}
+
+void add_search(CLI::App* command, CheckOptions& options) {
+    add_word<Search>(command, "--search", options.search, kSearchWords,
+                     "Depth first, or breadth first: the shortest counterexample (default: dfs)",
+                     {"stateless", "random", "pct"});
+    add_word<check::Races>(command, "--races", options.races, kRacesWords,
+                           "What a data race is: nothing, a warning or a violation (default: warn)");
+    add_word<model::TimeOuts>(command, "--timeouts", options.time_outs, kTimeOutsWords,
+                              "When a wait with a time-out may run out: at any point, never, or only when nothing else "
+                              "can run (default: any)");
+    add_word<bool>(command, "--library", options.interleave_library, kLibraryWords,
+                   "Thread-safe types of the class library: each call one step, or looked into (default: atomic)");
+    add_word<reclaim::CollectorKind>(
+        command, "--gc", options.collector, kCollectorWords,
+        "How objects that nobody reaches are found; the result is the same (default: supports)");
+}
+
+void add_limits(CLI::App* command, CheckOptions& options) {
+    command->add_flag_callback(
+        "--all", [&options] { options.limits.on_violation = search::OnViolation::GoOn; },
+        "Go on after the first violation");
+    add_count(command, "--max-states", options.limits.max_states, 1000, "N", "Stop after so many states (also 10M)");
+    add_count(command, "--max-depth", options.limits.max_depth, 1000, "N", "Do not follow a schedule for more steps");
+    add_seconds(command, "--time-limit", options.limits.time_limit, "Stop after so many seconds (also 5m, 2h)");
+    add_count(command, "--memory-limit", options.limits.memory_limit, 1024, "BYTES",
+              "Stop when Tidelock uses so much memory (also 500M, 2G)");
+}
+
+void add_output(CLI::App* command, CheckOptions& options) {
+    command->add_flag("--stats", options.statistics, "Print what the search counted");
+    command->add_flag("--quiet", options.quiet, "Print the verdict and the violations' first lines only");
+    command->add_option("--json", options.json, "Write the result as JSON (`-`: to standard output, and no text)")
+        ->type_name("FILE");
+    command->add_option("--trace", options.trace, "Keep the first counterexample, for `tidelock replay`")
+        ->type_name("FILE");
+    command->add_option("--dot", options.dot, "Draw the state graph, for Graphviz")->type_name("FILE");
+    add_color(command, options.color);
+}
+
+}  // namespace
+
+void add_framework(CLI::App* command, std::optional<std::string>& framework) {
+    command
+        ->add_option("--framework", framework,
+                     "Folder of the .NET shared framework to load (default: the newest of DOTNET_ROOT, then of "
+                     "`dotnet` on the PATH)")
+        ->type_name("DIR");
+}
+
+void add_color(CLI::App* command, Color& color) {
+    add_word<Color>(command, "--color", color, kColorWords,
+                    "Colours: on a terminal unless NO_COLOR is set, always or never (default: auto)");
+}
+
+void add_check(CLI::App& app, CheckOptions& options) {
+    CLI::App* command = app.add_subcommand("check", "Explore every interleaving and report what can go wrong");
+    command->add_option("program", options.program, "The program: .dll, .csproj, .cs, .fs or .vb")->required();
+    command->add_option("arguments", options.arguments, "Handed to the program");
+    add_search(command, options);
+    add_limits(command, options);
+    add_output(command, options);
+    add_framework(command, options.framework);
+    add_later(command, "--reduction", "none");
+    add_later(command, "--store", "exact");
+    add_later(command, "--memory-model", "sc");
+    add_later(command, "--workers", "1");
+    for (const char* name : {"--preemptions", "--seed", "--sarif", "--junit", "--trx", "--html"})
+        add_later(command, name, {});
+}
+
+}  // namespace tidelock::cli

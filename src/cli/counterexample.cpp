@@ -1,0 +1,75 @@
+#include "cli/counterexample.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "base/hash.h"
+#include "cli/option_words.h"
+#include "cli/output_file.h"
+
+namespace tidelock::cli {
+
+Result<report::Recording> repeat(const ExploredOptions& options, std::span<const ts::Choice> schedule,
+                                 const report::Expected& expected, report::SourceText& source) {
+    TL_TRY(program, ExploredProgram::open(options));
+    return report::record(program->model(), schedule, expected, source);
+}
+
+Result<std::string> fingerprint_of(const std::string& path) {
+    TL_TRY(contents, read_input(path));
+    return fmt::format("{:016x}", hash_text(contents));
+}
+
+std::vector<std::pair<std::string, std::string>> options_to_keep(const ExploredOptions& options) {
+    return {{"races", word_of(kRacesWords, options.races)},
+            {"timeouts", word_of(kTimeOutsWords, options.model.time_outs)},
+            {"library", word_of(kLibraryWords, options.model.interleave_library)},
+            {"gc", word_of(kCollectorWords, options.model.collector)}};
+}
+
+namespace {
+
+template <class T>
+bool take(std::span<const Word<T>> words, const std::string& text, T& value) {
+    const std::optional<T> found = find_word(words, text);
+    if (found) value = *found;
+    return found.has_value();
+}
+
+}  // namespace
+
+Result<void> take_kept_options(const report::SavedTrace& trace, ExploredOptions& options) {
+    for (const auto& [name, value] : trace.options) {
+        bool is_known = false;
+        if (name == "races") is_known = take<check::Races>(kRacesWords, value, options.races);
+        if (name == "timeouts") is_known = take<model::TimeOuts>(kTimeOutsWords, value, options.model.time_outs);
+        if (name == "library") is_known = take<bool>(kLibraryWords, value, options.model.interleave_library);
+        if (name == "gc") is_known = take<reclaim::CollectorKind>(kCollectorWords, value, options.model.collector);
+        if (!is_known) return Error{"trace", fmt::format("the option '{}' with '{}' is not known", name, value)};
+    }
+    return {};
+}
+
+report::Style output_style(Color color) {
+    constexpr std::size_t kNarrowestPage = 80;
+    report::Style style;
+    const bool is_terminal = ::isatty(STDOUT_FILENO) != 0;
+    const char* const no_color = std::getenv("NO_COLOR");
+    const char* const terminal = std::getenv("TERM");
+    const bool is_dumb = terminal != nullptr && std::string_view(terminal) == "dumb";
+    const bool is_asked_not_to = (no_color != nullptr && *no_color != '\0') || is_dumb;
+    style.has_color = color == Color::Always || (color == Color::Auto && is_terminal && !is_asked_not_to);
+    struct winsize size = {};
+    if (is_terminal && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0)
+        style.width = std::max<std::size_t>(size.ws_col, kNarrowestPage);
+    std::error_code error;
+    style.folder = std::filesystem::current_path(error).string();
+    return style;
+}
+
+}  // namespace tidelock::cli

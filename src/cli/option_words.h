@@ -1,0 +1,50 @@
+// The words of options that take one of several, and what each stands for. One table per option, used to parse it, to
+// tell it in a report and to keep it in a trace.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cli/options.h"
+
+namespace tidelock::cli {
+
+template <class T>
+struct Word {
+    std::string_view text;
+    T value;
+};
+
+inline constexpr Word<Search> kSearchWords[] = {{"dfs", Search::DepthFirst}, {"bfs", Search::BreadthFirst}};
+inline constexpr Word<check::Races> kRacesWords[] = {
+    {"off", check::Races::Off}, {"warn", check::Races::Warn}, {"error", check::Races::Error}};
+inline constexpr Word<model::TimeOuts> kTimeOutsWords[] = {
+    {"any", model::TimeOuts::Any}, {"never", model::TimeOuts::Never}, {"stuck", model::TimeOuts::Stuck}};
+inline constexpr Word<bool> kLibraryWords[] = {{"atomic", false}, {"interleaved", true}};
+inline constexpr Word<reclaim::CollectorKind> kCollectorWords[] = {
+    {"supports", reclaim::CollectorKind::Supports},
+    {"mark-sweep", reclaim::CollectorKind::MarkSweep},
+    {"memoised", reclaim::CollectorKind::DepthLabels},
+    {"reference-counting", reclaim::CollectorKind::ReferenceCounts}};
+inline constexpr Word<Color> kColorWords[] = {
+    {"auto", Color::Auto}, {"always", Color::Always}, {"never", Color::Never}};
+
+template <class T>
+std::optional<T> find_word(std::span<const Word<T>> words, std::string_view text) {
+    for (const Word<T>& word : words) {
+        if (word.text == text) return word.value;
+    }
+    return std::nullopt;
+}
+
+template <class T, std::size_t N>
+std::string word_of(const Word<T> (&words)[N], T value) {
+    for (const Word<T>& word : words) {
+        if (word.value == value) return std::string(word.text);
+    }
+    return {};
+}
+
+}  // namespace tidelock::cli

@@ -1,0 +1,107 @@
+#include "report/effects.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace tidelock::report {
+
+namespace {
+
+struct Verb {
+    std::string_view operation;
+    std::string_view text;  // followed by the object
+};
+
+constexpr Verb kVerbs[] = {
+    {"lock", "locks"},
+    {"try-lock", "locks"},
+    {"unlock", "unlocks"},
+    {"wait", "waits on"},
+    {"pulse", "pulses"},
+    {"set", "sets"},
+    {"pulse-all", "pulses all on"},
+    {"reset", "resets"},
+    {"release", "releases"},
+    {"start", "starts"},
+    {"join", "joins"},
+    {"interrupt", "interrupts"},
+};
+
+std::string access_text(const TraceAccess& access) {
+    if (!access.is_write)
+        return access.before.empty() ? "reads " + access.location : "reads " + access.location + ": " + access.before;
+    if (access.before.empty() && access.after.empty()) return "writes " + access.location;
+    return access.location + ": " + access.before + " -> " + access.after;
+}
+
+std::string call_text(const TraceStep& step, std::string_view method) {
+    const std::size_t dot = method.find('.');
+    if (step.object.empty() || dot == std::string_view::npos) return "calls " + std::string(method);
+    return "calls " + step.object + std::string(method.substr(dot));
+}
+
+std::string operation_text(const TraceStep& step) {
+    if (step.operation.starts_with("call ")) return call_text(step, std::string_view(step.operation).substr(5));
+    if (step.operation == "sleep") return "sleeps";
+    if (step.operation == "yield") return "yields";
+    if (step.operation == "try-lock" && !step.note.empty()) return "tries to lock " + step.object;
+    for (const Verb& verb : kVerbs) {
+        if (verb.operation == step.operation && !step.object.empty()) return std::string(verb.text) + " " + step.object;
+    }
+    return {};
+}
+
+// A read whose value the write that follows has overwritten says nothing more.
+void append(std::vector<std::string>& effects, std::vector<std::string> more) {
+    for (std::string& effect : more) {
+        if (!effects.empty()) {
+            const std::string& last = effects.back();
+            if (last == effect) continue;
+            if (last.starts_with("reads ") && effect.starts_with(last.substr(6) + " -> ")) effects.pop_back();
+        }
+        effects.push_back(std::move(effect));
+    }
+}
+
+bool belong_together(const Row& row, const TraceStep& step) {
+    return row.thread == step.thread && row.file == step.file && row.line == step.line && !row.is_end;
+}
+
+}  // namespace
+
+std::vector<std::string> effects_of(const TraceStep& step) {
+    std::vector<std::string> effects;
+    if (step.is_end) return {step.note};
+    for (const TraceAccess& access : step.accesses) effects.push_back(access_text(access));
+    std::string text = operation_text(step);
+    const bool has_come_back = step.note == "wakes up" || step.note == "wakes" || step.note == "times out";
+    if (has_come_back) {
+        text = step.object.empty() || step.operation == "join" ? step.note : step.note + " (" + step.object + ")";
+    } else if (!step.note.empty()) {
+        text += (text.empty() ? "" : ", ") + step.note;
+    }
+    if (!text.empty()) effects.push_back(std::move(text));
+    return effects;
+}
+
+std::vector<Row> to_rows(const Trace& trace) {
+    std::vector<Row> rows;
+    for (const TraceStep& step : trace) {
+        if (!rows.empty() && belong_together(rows.back(), step) && !step.is_end) {
+            append(rows.back().effects, effects_of(step));
+            continue;
+        }
+        Row row;
+        row.thread = step.thread;
+        row.is_switch = !rows.empty() && rows.back().thread != step.thread;
+        row.is_end = step.is_end;
+        row.file = step.file;
+        row.line = step.line;
+        row.text = step.text.empty() ? step.method : step.text;
+        append(row.effects, effects_of(step));
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+}  // namespace tidelock::report

@@ -1,0 +1,25 @@
+// Listens to a search and keeps what it finds wrong: violations and warnings apart, of several at one place the first.
+#pragma once
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "explore/search/listener.h"
+#include "report/summary.h"
+
+namespace tidelock::report {
+
+class Findings : public search::Listener {
+public:
+    bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override;
+
+    std::vector<Finding> violations;
+    std::vector<Finding> warnings;
+
+private:
+    std::set<std::pair<ts::ViolationKind, std::string>> seen_;
+};
+
+}  // namespace tidelock::report

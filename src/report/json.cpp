@@ -1,0 +1,124 @@
+#include "report/json.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "report/kinds.h"
+
+namespace tidelock::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
+
+Json number_or_null(std::uint32_t number) { return number == 0 ? Json() : Json(number); }
+
+Json to_json(const TraceAccess& access) {
+    Json json{{"location", access.location}, {"write", access.is_write}, {"before", access.before}};
+    if (access.is_write) json["after"] = access.after;
+    return json;
+}
+
+Json to_json(const TraceStep& step) {
+    Json json;
+    json["actor"] = step.choice.actor;
+    if (!step.is_end) json["option"] = step.choice.option;
+    json["thread"] = step.thread;
+    json["operation"] = step.operation;
+    if (!step.object.empty()) json["object"] = step.object;
+    if (!step.accesses.empty()) {
+        for (const TraceAccess& access : step.accesses) json["accesses"].push_back(to_json(access));
+    }
+    if (!step.note.empty()) json["note"] = step.note;
+    json["method"] = text_or_null(step.method);
+    json["file"] = text_or_null(step.file);
+    json["line"] = number_or_null(step.line);
+    json["column"] = number_or_null(step.column);
+    json["source"] = text_or_null(step.text);
+    return json;
+}
+
+Json to_json(const Finding& finding) {
+    const ts::Violation& v = finding.violation;
+    Json json;
+    json["kind"] = kind_name(v.kind);
+    json["code"] = kind_code(v.kind);
+    json["message"] = v.message;
+    json["details"] = v.details;
+    json["file"] = text_or_null(v.file);
+    json["line"] = number_or_null(v.line);
+    json["column"] = number_or_null(v.column);
+    json["method"] = text_or_null(v.method);
+    if (v.is_warning) return json;
+    json["trace"] = Json::array();
+    for (const TraceStep& step : finding.trace) json["trace"].push_back(to_json(step));
+    return json;
+}
+
+Json to_json(const std::vector<Finding>& findings) {
+    Json json = Json::array();
+    for (const Finding& finding : findings) json.push_back(to_json(finding));
+    return json;
+}
+
+const char* reason_name(search::StopReason reason) {
+    switch (reason) {
+        case search::StopReason::None:
+            return nullptr;
+        case search::StopReason::Violation:
+            return "violation";
+        case search::StopReason::States:
+            return "max-states";
+        case search::StopReason::Depth:
+            return "max-depth";
+        case search::StopReason::Time:
+            return "time-limit";
+        case search::StopReason::Memory:
+            return "memory-limit";
+        case search::StopReason::Interrupted:
+            return "interrupted";
+        case search::StopReason::Unsupported:
+            return "unsupported";
+    }
+    return nullptr;
+}
+
+Json statistics(const Summary& summary) {
+    const search::Statistics& s = summary.statistics;
+    Json json;
+    json["states"] = s.states;
+    json["revisits"] = s.revisits;
+    json["transitions"] = s.transitions;
+    json["executions"] = s.executions;
+    json["instructions"] = summary.instructions;
+    json["max_depth"] = s.max_depth;
+    json["seconds"] = std::round(s.seconds * 1e6) / 1e6;
+    json["states_per_second"] = std::round(states_per_second(summary));
+    json["peak_memory_bytes"] = summary.peak_memory_bytes;
+    json["store_bytes"] = summary.store_bytes;
+    return json;
+}
+
+}  // namespace
+
+std::string to_json(const Summary& summary) {
+    Json json;
+    json["verdict"] = verdict_name(summary.verdict);
+    json["complete"] = summary.complete;
+    const char* reason = reason_name(summary.reason);
+    json["stopped_by"] = reason == nullptr ? Json() : Json(reason);
+    if (!summary.problem.empty()) json["problem"] = summary.problem;
+    json["program"] = summary.program;
+    json["arguments"] = summary.arguments;
+    json["violations"] = to_json(summary.violations);
+    json["warnings"] = to_json(summary.warnings);
+    json["statistics"] = statistics(summary);
+    json["options"] = Json::object();
+    for (const auto& [name, value] : summary.options) json["options"][name] = value;
+    // NB: a program's text may be anything; what is not UTF-8 in it is replaced.
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace tidelock::report

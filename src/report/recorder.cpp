@@ -1,0 +1,191 @@
+#include "report/recorder.h"
+
+#include <algorithm>
+#include <map>
+
+#include "check/waits.h"
+#include "machine/exec/visible.h"
+#include "model/names.h"
+#include "model/position.h"
+#include "model/values.h"
+#include "report/operation.h"
+
+namespace tidelock::report {
+
+namespace {
+
+using model::ProgramModel;
+using threads::Thread;
+
+class Recorder {
+public:
+    Recorder(ProgramModel& model, const Expected& expected, SourceText& source)
+        : model_(model), m_(model.machine()), expected_(expected), source_(source) {}
+
+    Recording run(std::span<const ts::Choice> schedule) {
+        ts::StepEnd end = model_.start();
+        look();
+        for (std::size_t i = 0; i < schedule.size(); ++i) {
+            if (end != ts::StepEnd::Next) return fail(i, "the program ended before the schedule did");
+            enter_state();
+            if (std::find(choices_.begin(), choices_.end(), schedule[i]) == choices_.end())
+                return fail(i, "the thread cannot go on there");
+            recording_.violation.reset();
+            end = step(schedule[i]);
+            look();
+        }
+        if (!recording_.violation && end == ts::StepEnd::Next) enter_state();
+        if (!recording_.violation) return fail(schedule.size(), "the violation is not there");
+        finish();
+        return std::move(recording_);
+    }
+
+private:
+    // As the search does between two steps: it matters for what counts as shared.
+    void enter_state() {
+        model_.store();
+        model_.enabled(choices_);
+        look();
+    }
+
+    void look() {
+        for (const ts::Violation& v : model_.violations()) {
+            if (!recording_.violation && v.kind == expected_.kind && v.place == expected_.place)
+                recording_.violation = v;
+        }
+    }
+
+    Recording fail(std::size_t step, const std::string& what) {
+        recording_.violation.reset();
+        recording_.problem = "step " + std::to_string(step) + " of the schedule: " + what;
+        return std::move(recording_);
+    }
+
+    // --- one step ---
+
+    TraceStep place(const Thread& thread, const model::Position& position) {
+        TraceStep row;
+        row.choice.actor = thread.id;
+        row.thread = model::thread_name(m_, thread);
+        if (position.frame != nullptr) row.method = model::user_method_name(*position.frame->code->method);
+        row.file = position.file;
+        row.line = position.line;
+        row.column = position.column;
+        row.text = source_.line(position.file, position.line);
+        return row;
+    }
+
+    ts::StepEnd step(ts::Choice choice) {
+        Thread& thread = *m_.thread(choice.actor);
+        const model::Position position = model::position_of(m_, thread);
+        const Operation operation = operation_of(m_, thread, position);
+        TraceStep row = place(thread, position);
+        row.choice = choice;
+        row.operation = operation.name;
+        if (operation.object != 0) row.object = object_text(operation.object);
+        exec::MemoryAccess pending[2];
+        const std::uint32_t count =
+            operation.is_memory ? exec::pending_accesses(thread, m_.blocks().blocks(), pending) : 0;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            row.accesses.push_back({model::location_name(m_, pending[i].address),
+                                    pending[i].is_write,
+                                    model::value_text(m_, pending[i].address, pending[i].size),
+                                    {}});
+        }
+        const bool was_waiting = thread.wait.is_condition && thread.wait.on != 0;
+        const ts::StepEnd end = model_.execute(choice);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (pending[i].is_write) row.accesses[i].after = model::value_text(m_, pending[i].address, pending[i].size);
+        }
+        row.note = note_of(choice, thread, operation, was_waiting);
+        if (operation.name == "start" && operation.object != 0) row.object = object_text(operation.object);
+        follow_locks(row, operation, thread);
+        recording_.trace.push_back(std::move(row));
+        return end;
+    }
+
+    std::string note_of(ts::Choice choice, const Thread& thread, const Operation& operation, bool was_waiting) {
+        if (choice.option == ProgramModel::kTimeOut) return operation.name == "sleep" ? "wakes" : "times out";
+        if (operation.name == "choose") return "chooses " + std::to_string(choice.option);
+        if (was_waiting) return "wakes up";
+        if (operation.name == "try-lock" && operation.object != 0 &&
+            !m_.monitors().is_owner(operation.object, thread.id) &&
+            !m_.monitors().is_owner(operation.object | 1U, thread.id))
+            return "does not get it";
+        return {};
+    }
+
+    // Threads by their name, others as objects.
+    std::string object_text(memory::Address object) {
+        for (const auto& thread : m_.threads()) {
+            if (thread->object == object && thread->exists) return model::thread_name(m_, *thread);
+        }
+        return model::object_name(m_, object & ~memory::Address{1});
+    }
+
+    void follow_locks(const TraceStep& row, const Operation& operation, const Thread& thread) {
+        for (const memory::Address key : {operation.object, operation.object | 1U}) {
+            const threads::Monitor* monitor = operation.object == 0 ? nullptr : m_.monitors().find(key);
+            if (monitor == nullptr || monitor->owner != thread.id || monitor->recursion > 1) continue;
+            taken_at_[key] = row.file.empty() ? "" : row.file + ":" + std::to_string(row.line);
+        }
+    }
+
+    // --- the end ---
+
+    void finish() {
+        ts::Violation& v = *recording_.violation;
+        if (v.kind == ts::ViolationKind::Deadlock) return show_waits(v);
+        TraceStep row;
+        row.is_end = true;
+        row.choice.actor = v.actor;
+        if (Thread* thread = v.actor == 0 ? nullptr : m_.thread(v.actor)) row.thread = model::thread_name(m_, *thread);
+        row.operation = "end";
+        row.note = v.message;
+        row.method = v.method;
+        row.file = v.file;
+        row.line = v.line;
+        row.column = v.column;
+        row.text = source_.line(v.file, v.line);
+        recording_.trace.push_back(std::move(row));
+    }
+
+    // One row for each thread that the violation names, and who took what it waits for where.
+    void show_waits(ts::Violation& v) {
+        std::string details;
+        for (const std::uint32_t id : v.actors) {
+            Thread& thread = *m_.thread(id);
+            TraceStep row = place(thread, model::position_of(m_, thread));
+            row.is_end = true;
+            row.operation = "blocked";
+            row.note = check::describe_wait(model_, thread);
+            const auto taken = taken_at_.find(thread.wait.on);
+            const threads::Monitor* monitor = thread.wait.on == 0 ? nullptr : m_.monitors().find(thread.wait.on);
+            if (!thread.wait.is_condition && taken != taken_at_.end() && !taken->second.empty() && monitor != nullptr &&
+                monitor->owner != 0)
+                row.note += " since " + taken->second;
+            details += row.thread + " " + row.note;
+            if (!row.file.empty()) details += "  (" + row.file + ":" + std::to_string(row.line) + ")";
+            details += "\n";
+            recording_.trace.push_back(std::move(row));
+        }
+        v.details = std::move(details);
+    }
+
+    ProgramModel& model_;
+    exec::Machine& m_;
+    const Expected& expected_;
+    SourceText& source_;
+    std::vector<ts::Choice> choices_;
+    std::map<memory::Address, std::string> taken_at_;  // where the present owner of a monitor took it
+    Recording recording_;
+};
+
+}  // namespace
+
+Recording record(ProgramModel& model, std::span<const ts::Choice> schedule, const Expected& expected,
+                 SourceText& source) {
+    return Recorder(model, expected, source).run(schedule);
+}
+
+}  // namespace tidelock::report

@@ -1,0 +1,102 @@
+#include "report/saved_trace.h"
+
+#include <nlohmann/json.hpp>
+
+#include "report/kinds.h"
+
+namespace tidelock::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kFormat = "tidelock-trace";
+constexpr int kVersion = 1;
+
+// The accessors of one JSON value that return what is wrong instead of throwing.
+class Reader {
+public:
+    explicit Reader(const std::string& name) : name_(name) {}
+
+    Result<std::string> text(const Json& json, const char* key) const {
+        if (!json.is_object() || !json.contains(key) || !json[key].is_string()) return wrong(key);
+        return json[key].get<std::string>();
+    }
+    Result<const Json*> array(const Json& json, const char* key) const {
+        if (!json.is_object() || !json.contains(key) || !json[key].is_array()) return wrong(key);
+        return &json[key];
+    }
+    Result<std::vector<ts::Choice>> schedule(const Json& json) const {
+        TL_TRY(list, array(json, "schedule"));
+        std::vector<ts::Choice> schedule;
+        for (const Json& step : *list) {
+            if (!step.is_array() || step.size() != 2 || !is_u32(step[0]) || !is_u32(step[1])) return wrong("schedule");
+            schedule.push_back({step[0].get<std::uint32_t>(), step[1].get<std::uint32_t>()});
+        }
+        return schedule;
+    }
+    [[nodiscard]] Error wrong(const std::string& key) const {
+        return Error{name_, "is no trace of Tidelock ('" + key + "' is missing or wrong)"};
+    }
+
+private:
+    static bool is_u32(const Json& json) {
+        return json.is_number_unsigned() && json.get<std::uint64_t>() <= 0xFFFF'FFFFU;
+    }
+    const std::string& name_;
+};
+
+}  // namespace
+
+std::string to_json(const SavedTrace& trace) {
+    Json json;
+    json["format"] = kFormat;
+    json["version"] = kVersion;
+    json["program"] = trace.program;
+    json["fingerprint"] = trace.fingerprint;
+    json["framework"] = trace.framework;
+    json["arguments"] = trace.arguments;
+    json["options"] = Json::object();
+    for (const auto& [name, value] : trace.options) json["options"][name] = value;
+    json["violation"] = {{"kind", kind_name(trace.expected.kind)}, {"place", trace.expected.place}};
+    json["schedule"] = Json::array();
+    for (const ts::Choice choice : trace.schedule) json["schedule"].push_back({choice.actor, choice.option});
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string& name) {
+    const Json json = Json::parse(text, nullptr, false);
+    const Reader reader(name);
+    TL_TRY(format, reader.text(json, "format"));
+    if (format != kFormat) return reader.wrong("format");
+    if (!json.contains("version") || json["version"] != kVersion)
+        return Error{name, "was made by another version of Tidelock"};
+    SavedTrace trace;
+    TL_TRY(program, reader.text(json, "program"));
+    TL_TRY(fingerprint, reader.text(json, "fingerprint"));
+    TL_TRY(framework, reader.text(json, "framework"));
+    TL_TRY(arguments, reader.array(json, "arguments"));
+    TL_TRY(schedule, reader.schedule(json));
+    trace.program = std::move(program);
+    trace.fingerprint = std::move(fingerprint);
+    trace.framework = std::move(framework);
+    trace.schedule = std::move(schedule);
+    for (const Json& argument : *arguments) {
+        if (!argument.is_string()) return reader.wrong("arguments");
+        trace.arguments.push_back(argument.get<std::string>());
+    }
+    if (!json.contains("options") || !json["options"].is_object()) return reader.wrong("options");
+    for (const auto& [option, value] : json["options"].items()) {
+        if (!value.is_string()) return reader.wrong("options");
+        trace.options.emplace_back(option, value.get<std::string>());
+    }
+    if (!json.contains("violation")) return reader.wrong("violation");
+    TL_TRY(kind, reader.text(json["violation"], "kind"));
+    TL_TRY(place, reader.text(json["violation"], "place"));
+    const auto known = find_kind(kind);
+    if (!known) return reader.wrong("kind");
+    trace.expected = {*known, std::move(place)};
+    return trace;
+}
+
+}  // namespace tidelock::report

@@ -1,0 +1,44 @@
+// All that there is to tell of one check: made by the command, printed by text.h and json.h.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "explore/search/search_result.h"
+#include "explore/ts/choice.h"
+#include "explore/ts/violation.h"
+#include "report/trace.h"
+
+namespace tidelock::report {
+
+enum class Verdict : std::uint8_t { Ok, Violation, Incomplete, Unsupported, Error };
+
+std::string_view verdict_name(Verdict verdict);
+
+struct Finding {
+    ts::Violation violation;
+    std::vector<ts::Choice> schedule;
+    Trace trace;  // empty for warnings
+};
+
+struct Summary {
+    std::string program;  // as the user named it
+    std::vector<std::string> arguments;
+    Verdict verdict = Verdict::Error;
+    bool complete = false;
+    search::StopReason reason = search::StopReason::None;
+    std::string problem;  // Unsupported, Error: what
+    std::vector<Finding> violations;
+    std::vector<Finding> warnings;
+    search::Statistics statistics;
+    std::uint64_t instructions = 0;
+    std::uint64_t peak_memory_bytes = 0;
+    std::uint64_t store_bytes = 0;
+    std::vector<std::pair<std::string, std::string>> options;  // name without dashes, value
+};
+
+double states_per_second(const Summary& summary);
+
+}  // namespace tidelock::report

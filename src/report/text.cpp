@@ -1,0 +1,134 @@
+#include "report/text.h"
+
+#include <fmt/format.h>
+
+#include "report/kinds.h"
+#include "report/table.h"
+
+namespace tidelock::report {
+
+namespace {
+
+std::string count(std::uint64_t number, std::string_view what) {
+    return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+}
+
+std::string_view limit_text(search::StopReason reason) {
+    switch (reason) {
+        case search::StopReason::States:
+            return "stopped by --max-states";
+        case search::StopReason::Depth:
+            return "schedules were cut by --max-depth";
+        case search::StopReason::Time:
+            return "stopped by --time-limit";
+        case search::StopReason::Memory:
+            return "stopped by the memory limit";
+        case search::StopReason::Interrupted:
+            return "interrupted";
+        case search::StopReason::None:
+        case search::StopReason::Violation:
+        case search::StopReason::Unsupported:
+            break;
+    }
+    return "";
+}
+
+std::string indented(const std::string& text) {
+    std::string out;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        if (end != at) out += "  " + text.substr(at, end - at) + "\n";
+        at = end + 1;
+    }
+    return out;
+}
+
+std::string origin(const ts::Violation& v, const std::string& program, const Style& style) {
+    if (v.file.empty()) return style.path(program);
+    return fmt::format("{}({},{})", style.path(v.file), v.line, v.column);
+}
+
+std::string violation_verdict(const Summary& summary) {
+    const std::uint64_t found = summary.violations.size();
+    std::string text = count(found, "violation") + " in " + count(summary.statistics.states, "state");
+    if (summary.reason == search::StopReason::Violation) return text + ", the search ended there";
+    const std::string_view limit = limit_text(summary.reason);
+    if (!limit.empty()) return text + ", " + std::string(limit);
+    if (summary.reason == search::StopReason::Unsupported) return text + "; then unsupported: " + summary.problem;
+    return text + " (complete)";
+}
+
+}  // namespace
+
+std::string verdict_line(const Summary& summary, const Style& style) {
+    const std::string states = count(summary.statistics.states, "state");
+    std::string text;
+    Ink ink = Ink::Yellow;
+    switch (summary.verdict) {
+        case Verdict::Ok:
+            ink = Ink::Green;
+            text = "no violation in " + states + " (complete)";
+            break;
+        case Verdict::Violation:
+            ink = Ink::Red;
+            text = violation_verdict(summary);
+            break;
+        case Verdict::Incomplete:
+            text = fmt::format("no violation in {} so far, {}", states, limit_text(summary.reason));
+            break;
+        case Verdict::Unsupported:
+        case Verdict::Error:
+            text = summary.problem;
+            break;
+    }
+    if (!summary.warnings.empty()) text += ", " + count(summary.warnings.size(), "warning");
+    return style.paint(ink, std::string(verdict_name(summary.verdict)) + ":") + " " + style.shorten(text) + "\n";
+}
+
+std::string finding_text(const Finding& finding, const std::string& program, const Style& style, Amount amount) {
+    const ts::Violation& v = finding.violation;
+    const std::string severity = fmt::format("{} {}:", v.is_warning ? "warning" : "error", kind_code(v.kind));
+    std::string out = fmt::format("{}: {} {}: {}\n", origin(v, program, style),
+                                  style.paint(v.is_warning ? Ink::Yellow : Ink::Red, severity), kind_name(v.kind),
+                                  style.shorten(v.message));
+    if (amount == Amount::Brief) return out;
+    out += indented(style.shorten(v.details));
+    if (!finding.trace.empty()) out += "\n" + trace_table(finding.trace, style);
+    return out;
+}
+
+std::string to_text(const Summary& summary, const Style& style, Amount amount) {
+    std::string out = verdict_line(summary, style);
+    const std::string gap = amount == Amount::Full ? "\n" : "";
+    for (const Finding& finding : summary.violations)
+        out += gap + finding_text(finding, summary.program, style, amount);
+    for (const Finding& finding : summary.warnings) out += gap + finding_text(finding, summary.program, style, amount);
+    return out;
+}
+
+std::string statistics_text(const Summary& summary) {
+    const search::Statistics& s = summary.statistics;
+    constexpr double kMegabyte = 1024.0 * 1024.0;
+    const double per_state =
+        s.states == 0 ? 0 : static_cast<double>(summary.store_bytes) / static_cast<double>(s.states);
+    const double rate = s.seconds > 0 ? static_cast<double>(s.transitions) / s.seconds : 0;
+    std::string out = "\n";
+    const auto row = [&out](std::string_view name, const std::string& value) {
+        out += fmt::format("  {:<14}{}\n", name, value);
+    };
+    row("states", std::to_string(s.states));
+    row("revisits", std::to_string(s.revisits));
+    row("transitions", std::to_string(s.transitions));
+    row("executions", std::to_string(s.executions));
+    row("instructions", std::to_string(summary.instructions));
+    row("depth", std::to_string(s.max_depth));
+    row("time",
+        fmt::format("{:.3f} s, {:.0f} states/s, {:.0f} transitions/s", s.seconds, states_per_second(summary), rate));
+    row("store",
+        fmt::format("{:.1f} MB, {:.1f} bytes/state", static_cast<double>(summary.store_bytes) / kMegabyte, per_state));
+    row("memory", fmt::format("{:.1f} MB at most", static_cast<double>(summary.peak_memory_bytes) / kMegabyte));
+    return out;
+}
+
+}  // namespace tidelock::report

@@ -1,0 +1,38 @@
+// A counterexample, step by step: what recorder.h makes of a schedule, and every form of report prints. Plain data.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "explore/ts/choice.h"
+
+namespace tidelock::report {
+
+// Memory that a step read or wrote.
+struct TraceAccess {
+    std::string location;  // "Account#2.balance"
+    bool is_write = false;
+    std::string before;  // the value read, or the one overwritten
+    std::string after;   // writes only
+};
+
+// One visible operation of one thread. The last rows of a trace are no steps: they show where threads stand at the end.
+struct TraceStep {
+    bool is_end = false;
+    ts::Choice choice;
+    std::string thread;     // "main", "thread 2"
+    std::string operation;  // "read", "write", "lock", "start", "choose", ...: see docs/json-output.md
+    std::string object;     // the lock, thread or handle; empty for memory and others
+    std::vector<TraceAccess> accesses;
+    std::string note;    // what else is to be said: the value chosen, "times out"; at the end what is wrong
+    std::string method;  // "Bank.Transfer"
+    std::string file;    // empty: no source is known
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;
+    std::string text;  // of the line, trimmed; empty when the source is not at hand
+};
+
+using Trace = std::vector<TraceStep>;
+
+}  // namespace tidelock::report
