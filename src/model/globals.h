@@ -6,12 +6,14 @@
 #include <vector>
 
 #include "machine/exec/machine.h"
+#include "machine/library/scheduler.h"
+#include "machine/library/verify.h"
 
 namespace tidelock::model {
 
 class Globals {
 public:
-    explicit Globals(exec::Machine& machine) : m_(machine) {}
+    explicit Globals(exec::Machine& machine);
 
     bool has_ended = false;  // Environment.Exit
 
@@ -20,6 +22,8 @@ public:
 
 private:
     exec::Machine& m_;
+    library::ThreadNumbers& numbers_;
+    library::Invariants& invariants_;
 };
 
 }  // namespace tidelock::model

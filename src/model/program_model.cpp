@@ -120,7 +120,7 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     return run(thread);
 }
 
-StepEnd ProgramModel::run(Thread& thread) {
+StepEnd ProgramModel::run_alone(Thread& thread) {
     m_.place_for(thread, thread.top);
     store_.thread_ran(thread);
     auto& stack = m_.blocks()[thread.stack_block];
@@ -128,24 +128,47 @@ StepEnd ProgramModel::run(Thread& thread) {
     const Stop stop = m_.run(thread, kFuel);
     instructions_ += static_cast<std::uint64_t>(kFuel - std::max<std::int64_t>(m_.exec().fuel, 0));
     stack.read_limit = stack.write_limit = 0;
-    const StepEnd end = settle(thread, stop);
-    if (end != StepEnd::Next) return end;
+    return settle(thread, stop);
+}
+
+StepEnd ProgramModel::run(Thread& thread) {
+    if (const StepEnd end = run_alone(thread); end != StepEnd::Next) return end;
     if (const StepEnd fresh = run_fresh_threads(); fresh != StepEnd::Next) return fresh;
     return check_properties(thread);
 }
 
 // A thread that was started runs to its first visible operation at once: nobody can see that.
 StepEnd ProgramModel::run_fresh_threads() {
+    std::vector<Thread*> started;
     while (!m_.fresh_threads.empty()) {
         Thread& thread = *m_.fresh_threads.front();
         m_.fresh_threads.erase(m_.fresh_threads.begin());
         if (thread.top == nullptr) continue;
-        store_.threads_changed();
-        stepping_.may_act = false;
-        stepping_.is_alone = false;
-        if (const StepEnd end = run(thread); end != StepEnd::Next) return end;
+        started.push_back(&thread);
+        if (const StepEnd end = run_unseen(thread); end != StepEnd::Next) return end;
     }
-    return StepEnd::Next;
+    if (started.empty()) return StepEnd::Next;
+    // What it was handed may turn out to be its own: then it did not have to stop there.
+    store_.find_sharing();
+    for (Thread* thread : started) {
+        while (stands_before_local(*thread)) {
+            if (const StepEnd end = run_unseen(*thread); end != StepEnd::Next) return end;
+        }
+    }
+    return run_fresh_threads();
+}
+
+StepEnd ProgramModel::run_unseen(Thread& thread) {
+    stepping_.may_act = false;
+    stepping_.is_alone = false;
+    return run_alone(thread);
+}
+
+bool ProgramModel::stands_before_local(const Thread& thread) {
+    exec::MemoryAccess accesses[2];
+    const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), accesses);
+    const auto is_shared = [this](const exec::MemoryAccess& a) { return m_.blocks().at(a.address).shared != 0; };
+    return count != 0 && std::none_of(accesses, accesses + count, is_shared) && thread.top != nullptr;
 }
 
 StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
@@ -162,7 +185,6 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
             return StepEnd::Next;
         case Stop::ThreadEnded:
             library::leave_behind(m_, thread);
-            store_.threads_changed();
             thread.top = nullptr;
             thread.wait = {};
             thread.handling.clear();

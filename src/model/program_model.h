@@ -67,7 +67,10 @@ public:
 
 private:
     ts::StepEnd run(threads::Thread& thread);
+    ts::StepEnd run_alone(threads::Thread& thread);
+    ts::StepEnd run_unseen(threads::Thread& thread);
     ts::StepEnd run_fresh_threads();
+    bool stands_before_local(const threads::Thread& thread);
     ts::StepEnd settle(threads::Thread& thread, exec::Stop stop);
     ts::StepEnd report(ts::ViolationKind kind, threads::Thread& thread, std::string message);
     ts::StepEnd unhandled(threads::Thread& thread);

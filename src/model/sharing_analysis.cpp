@@ -1,6 +1,6 @@
 // StateStore: which blocks more than one thread can reach, exactly. Publication alone (exec/sharing.h) is coarse: what a
 // thread was handed when it was started counts as shared for ever, although often nobody else keeps it. So where threads
-// start and end it is found out anew; a block that one thread alone can reach is local to it.
+// start it is found out anew; a block that one thread alone can reach is local to it.
 #include "machine/heap/pointers.h"
 #include "model/state_store.h"
 
@@ -10,6 +10,7 @@ using memory::Address;
 using memory::Block;
 using memory::BlockId;
 using memory::BlockKind;
+using threads::Thread;
 
 namespace {
 
@@ -46,6 +47,8 @@ private:
 }  // namespace
 
 void StateStore::find_sharing() {
+    if (!tracking_.statics_are_shared) return;
+    for (Thread* t : ran_) static_cast<void>(thread_store_.store(*t));  // what only dead slots refer to does not count
     memory::BlockTable& blocks = m_.blocks();
     Reach reach(blocks);
     for (BlockId id = 1; id < blocks.end(); ++id) {

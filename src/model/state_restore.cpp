@@ -19,7 +19,7 @@ void StateStore::roll_back() {
     for (Thread* t : m_.changed_threads) thread_ran(*t);
     for (Thread* t : m_.fresh_threads) thread_ran(*t);
     for (Thread* t : ran_) {
-        thread_store_.restore(*t, t->id < groups_.size() ? groups_[t->id]->part : 0);
+        thread_store_.restore(*t, t->id < groups_.size() ? groups_[t->id]->part : 0, ThreadStore::Since::HasRun);
         restored_threads_.push_back(t);
     }
     for (const BlockId id : tracking_.dirty) {
@@ -78,7 +78,7 @@ void StateStore::restore_group(std::uint32_t number, std::uint32_t folded) {
     if (part != g.part) {
         g.part = part;
         Thread* thread = m_.thread(number);
-        thread_store_.restore(*thread, part);
+        thread_store_.restore(*thread, part, ThreadStore::Since::Untouched);
         restored_threads_.push_back(thread);
     }
     g.leaves.restore(pairs_.right(folded), pairs_, [&](std::uint32_t position, std::uint32_t, std::uint32_t value) {

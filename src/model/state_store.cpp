@@ -281,8 +281,6 @@ ts::Stored StateStore::store() {
     const std::size_t ran = ran_.size();
     for (std::size_t i = 0; i < ran; ++i) group(ran_[i]->id).part = thread_store_.store(*ran_[i]);
     reclaim_garbage();
-    if (threads_changed_ && tracking_.statics_are_shared) find_sharing();
-    threads_changed_ = false;
     for (std::size_t i = ran; i < ran_.size(); ++i) group(ran_[i]->id).part = thread_store_.store(*ran_[i]);
     for (const BlockId id : tracking_.dirty) store_block(id);
     for (const std::uint32_t number : m_.monitors().touched()) store_monitor(number);

@@ -29,8 +29,8 @@ public:
 
     // A thread that has run since the last store or restore. New leaves go to the group of the last one.
     void thread_ran(threads::Thread& thread);
-    // A thread was started or has ended: who can reach what is to be found out anew.
-    void threads_changed() { threads_changed_ = true; }
+    // A thread was started: finds out anew who can reach what.
+    void find_sharing();
     ts::Stored store();
     void restore(ts::StateRef state);
 
@@ -80,7 +80,6 @@ private:
     void store_class(types::Type* type);
     void store_globals();
     void store_sharing();
-    void find_sharing();
     ts::Stored fold();
 
     // --- restoring ---
@@ -107,7 +106,6 @@ private:
     std::vector<std::unique_ptr<Group>> groups_;
     store::TreeVector group_roots_;
     store::TreeVector sharing_;  // bit n % 32 of leaf n / 32: block n is shared; of block 0: static fields are
-    bool threads_changed_ = false;
     std::uint32_t current_group_ = 0;
     std::vector<std::uint32_t> dirty_groups_;
 

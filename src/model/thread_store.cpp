@@ -44,10 +44,18 @@ ThreadStore::Shadow& ThreadStore::shadow_of(const Thread& thread) {
     return shadows_[thread.id];
 }
 
-const code::Liveness& ThreadStore::liveness_of(const code::Code& code) {
-    if (liveness_.size() <= code.id) liveness_.resize(std::max<std::size_t>(code.id + 1, liveness_.size() * 2));
-    auto& entry = liveness_[code.id];
-    if (entry == nullptr) entry = std::make_unique<code::Liveness>(code);
+ThreadStore::FrameShape::FrameShape(const code::Code& code) : liveness(code) {
+    for (const code::Register& r : code.registers) {
+        if (r.kind != code::RegisterKind::Value || r.type == nullptr || r.type->value_size % 8 == 0) continue;
+        const auto last = static_cast<std::uint16_t>(r.slot + r.type->value_size / 8);
+        paddings.push_back({last, (std::uint64_t{1} << (r.type->value_size % 8 * 8)) - 1});
+    }
+}
+
+const ThreadStore::FrameShape& ThreadStore::shape_of(const code::Code& code) {
+    if (shapes_.size() <= code.id) shapes_.resize(std::max<std::size_t>(code.id + 1, shapes_.size() * 2));
+    auto& entry = shapes_[code.id];
+    if (entry == nullptr) entry = std::make_unique<FrameShape>(code);
     return *entry;
 }
 
@@ -64,11 +72,12 @@ void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_t
     if (has_filters(thread)) return;  // two frames on the same registers: everything counts
     if (!is_top && (&frame)[1].code->method == nullptr) return;  // below a stub: it may be in the middle of a raise
     const auto index = static_cast<std::uint32_t>(frame.ip - code.begin);
-    const code::Liveness& liveness = liveness_of(code);
-    const auto live = is_top ? liveness.before(index) : liveness.waiting(index);
+    const FrameShape& shape = shape_of(code);
+    const auto live = is_top ? shape.liveness.before(index) : shape.liveness.waiting(index);
     for (std::uint32_t i = 0; i < code.frame_slots; ++i) {
         if (!code::Liveness::is_live(live, i)) frame.fp[i].u = 0;
     }
+    for (const FrameShape::Padding& padding : shape.paddings) frame.fp[padding.slot].u &= padding.mask;
 }
 
 void ThreadStore::write_frame(const Thread& thread, const Frame& frame) {
@@ -243,9 +252,12 @@ std::uint32_t ThreadStore::store(Thread& thread) {
 void ThreadStore::restore_frames(Thread& thread, Shadow& shadow, std::uint32_t list, std::uint32_t depth) {
     path_.clear();
     for (std::uint32_t i = depth; i > 0; --i, list = pairs_.left(list)) path_.push_back(list);
+    const auto known = static_cast<std::uint32_t>(std::min<std::size_t>(shadow.lists.size(), depth));
+    std::uint32_t first = 0;
+    while (first < known && shadow.lists[first] == path_[depth - 1 - first]) ++first;
     shadow.frames.resize(depth);
     shadow.lists.resize(depth, 0);
-    for (std::uint32_t i = 0; i < depth; ++i) {
+    for (std::uint32_t i = first; i < depth; ++i) {
         const std::uint32_t node = path_[depth - 1 - i];
         Frame& frame = thread.frames[i];
         ByteSource in(pool_.at(pairs_.right(node)));
@@ -259,8 +271,9 @@ void ThreadStore::restore_frames(Thread& thread, Shadow& shadow, std::uint32_t l
     }
 }
 
-void ThreadStore::restore(Thread& thread, std::uint32_t part) {
+void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     Shadow& shadow = shadow_of(thread);
+    if (since == Since::HasRun) shadow.lists.clear();
     shadow.part = part;
     if (part == 0) {
         shadow = {};

@@ -22,8 +22,9 @@ public:
 
     // pair(frames below, record with the running frame); 0 for a thread that does not exist.
     std::uint32_t store(threads::Thread& thread);
-    // Makes the thread what was stored, whatever it is now.
-    void restore(threads::Thread& thread, std::uint32_t part);
+    // Makes the thread what was stored. Has it run since it was last stored or restored?
+    enum class Since : std::uint8_t { Untouched, HasRun };
+    void restore(threads::Thread& thread, std::uint32_t part, Since since);
     // What was last stored or restored.
     [[nodiscard]] std::uint32_t part(threads::ThreadId id) const { return id < shadows_.size() ? shadows_[id].part : 0; }
 
@@ -54,7 +55,17 @@ private:
     };
 
     Shadow& shadow_of(const threads::Thread& thread);
-    const code::Liveness& liveness_of(const code::Code& code);
+    // Which slots of a method's frame are live, and which bytes of value types are padding.
+    struct FrameShape {
+        explicit FrameShape(const code::Code& code);
+        struct Padding {
+            std::uint16_t slot;
+            std::uint64_t mask;  // of what counts
+        };
+        code::Liveness liveness;
+        std::vector<Padding> paddings;
+    };
+    const FrameShape& shape_of(const code::Code& code);
     void clear_dead(const threads::Thread& thread, const threads::Frame& frame, bool is_top);
     std::uint32_t store_frames(const threads::Thread& thread, Shadow& shadow);
     void write_frame(const threads::Thread& thread, const threads::Frame& frame);
@@ -64,7 +75,7 @@ private:
     store::ComponentPool& pool_;
     store::PairTable& pairs_;
     std::vector<Shadow> shadows_;  // by thread
-    std::vector<std::unique_ptr<code::Liveness>> liveness_;  // by code
+    std::vector<std::unique_ptr<FrameShape>> shapes_;  // by code
     std::vector<std::byte> buffer_;
     std::vector<std::uint32_t> path_;
 };

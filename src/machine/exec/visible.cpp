@@ -194,8 +194,12 @@ std::uint32_t pending_accesses(const threads::Thread& thread, const Block* block
 
 namespace {
 
-// A static readonly field once its class is initialised, as the lowering marks it.
-bool is_immutable(const Insn* ip) { return in(ip->op, Op::lds_i1, Op::lds_vt) && (ip->c & 2U) != 0; }
+// A static readonly field once its class is initialised.
+bool is_immutable(const Exec& x, const Insn* ip) {
+    if (!in(ip->op, Op::lds_i1, Op::lds_vt) || (ip->c & 2U) == 0) return false;
+    const types::Type* owner = x.machine->blocks().owner(block_of(static_cast<Address>(ip->imm)));
+    return owner != nullptr && x.machine->class_state(owner) == ClassState::Done;
+}
 
 bool writes_reference(Op op) {
     return op == Op::st_ref || op == Op::sts_ref || op == Op::stelem_ref || op == Op::stelem_ref_nocheck ||
@@ -225,7 +229,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, const Slot* fp, Block* blocks
         if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
         is_visible |= b.shared != 0;
     }
-    if (is_visible && !is_immutable(ip) && !take_allowance(x)) {
+    if (is_visible && !is_immutable(x, ip) && !take_allowance(x)) {
         x.thread->wait = {};
         return SlowAccess::Stop;
     }

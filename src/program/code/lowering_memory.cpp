@@ -1,4 +1,5 @@
 // Variables, fields, statics, indirect access and whole objects in memory.
+#include "image/metadata/flags.h"
 #include "image/metadata/token.h"
 #include "program/code/lowering.h"
 
@@ -425,7 +426,9 @@ void Lowering::load_static(std::uint32_t token) {
         emit_pointer(Op::tls_addr, base, 0, 0, f);
         emit_load(to, base, 0, f->type);
     } else {
-        emit(static_load_op(f->type->storage), to, static_cast<Reg>(slots_of(f->type)), volatile_ ? 1 : 0,
+        const bool is_init_only = (f->flags & metadata::FieldAttributes::InitOnly) != 0;
+        emit(static_load_op(f->type->storage), to, static_cast<Reg>(slots_of(f->type)),
+             static_cast<Reg>((volatile_ ? 1 : 0) | (is_init_only ? 2 : 0)),
              static_cast<std::int64_t>(linker_.static_address(*f)));
         if (f->type->storage == Storage::Value) fix_static_value(f->type);
     }
