@@ -13,6 +13,8 @@ using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Threading;
 
+#line hidden  // what goes wrong in here is told, and stepped to, in the lines of the caller
+
 namespace Tidelock
 {
     /// <summary>Thrown on plain .NET by <see cref="Verify.Assert(bool, string)"/> and by a broken invariant.</summary>

@@ -10,7 +10,7 @@ static class FilterLock
 
     static readonly int[] level = new int[Count];
     static readonly int[] last = new int[Count];
-    static volatile int inside;
+    static int inside;
 
     static bool MustWait(int me, int at)
     {
@@ -34,9 +34,8 @@ static class FilterLock
             {
             }
         }
-        inside++;
-        Debug.Assert(inside == 1);
-        inside--;
+        Debug.Assert(Interlocked.Increment(ref inside) == 1);
+        Interlocked.Decrement(ref inside);
         Volatile.Write(ref level[me], 0);
     }
 

@@ -1,7 +1,7 @@
 // about:   recursion without end (listing 5.4, Recursive) ends the process
 // mode:    check
 // expect:  violation kind=unhandled-exception
-// message: StackOverflow
+// message: stack overflow
 static class StackOverflow
 {
     static int Recursive(int depth)

@@ -1,7 +1,7 @@
 // about:   MMC thesis, listing 5.4, Recursive: the stack grows without end, and so do the states
 // mode:    check
 // expect:  violation kind=unhandled-exception
-// message: StackOverflow
+// message: stack overflow
 using System.Threading;
 
 static class InfiniteRecursion

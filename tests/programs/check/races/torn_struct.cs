@@ -7,7 +7,7 @@ using System.Threading;
 
 static class TornStruct
 {
-    record struct Pair(int First, int Second);
+    record struct Pair(long First, long Second);
 
     static Pair shared;
 

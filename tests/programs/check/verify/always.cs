@@ -15,7 +15,7 @@ static class Invariants
         var mover = new Thread(() =>
         {
             left -= 3; // ERROR
-            right += 3;
+            right += 3; // ERROR
         });
         mover.Start();
         mover.Join();
