@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the program suite: every program under tests/programs/, judged as its header says.
 
-usage: run_programs.py [--only GLOB] [--list] [--keep-going] [PATH...]
+usage: run_programs.py [--only GLOB] [--list] [--keep-going] [--record] [PATH...]
 
 A PATH is a topic folder or a program; without one, all topics run. What a header may say is in
 tools/programs/program.py; what a mode does is in tools/programs/<mode>_mode.py. Results of compilers and of .NET are
@@ -48,6 +48,7 @@ def parse_arguments():
     parser.add_argument("--only", metavar="GLOB", help="only programs whose topic/file matches")
     parser.add_argument("--keep-going", action="store_true", help="go on after the first failure")
     parser.add_argument("--list", action="store_true", help="print the programs and stop")
+    parser.add_argument("--record", action="store_true", help="write the numbers of states into the headers (mode check)")
     parser.add_argument("--dotnet-only", action="store_true", help="compile and run on .NET; leave Tidelock out")
     parser.add_argument("--tidelock", type=Path, default=ROOT / "build" / "release" / "tidelock")
     parser.add_argument("--cache", type=Path, default=ROOT / "build" / "programs")
@@ -106,6 +107,11 @@ def main():
         sdk = find_sdk()
         tidelock = None if options.dotnet_only else options.tidelock.resolve()
         context = Context(sdk, Builder(sdk, options.cache.resolve(), ROOT), tidelock)
+        if options.record:
+            for program in programs:
+                for problem in check_mode.record(program, context) if program.mode == "check" else []:
+                    print(f"{program.name}: {problem}")
+            return 0
         passed, failed = run_all(programs, context, options)
     except Missing as missing:
         print(f"missing: {missing}", file=sys.stderr)

@@ -1,4 +1,4 @@
-// about:   two System.Threading.Lock taken in opposite order
+// about:   two System.Threading.Lock taken in opposite order; the C# compiler gives the inner lock the line before it
 // mode:    check
 // expect:  violation kind=deadlock
 using System.Threading;
@@ -12,16 +12,16 @@ static class LockClassDeadlock
         var other = new Thread(() =>
         {
             lock (second)
-            {
-                lock (first) // ERROR
+            { // ERROR
+                lock (first)
                 {
                 }
             }
         });
         other.Start();
         lock (first)
-        {
-            lock (second) // ERROR
+        { // ERROR
+            lock (second)
             {
             }
         }
