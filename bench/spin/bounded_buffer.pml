@@ -31,6 +31,8 @@ inline pulse_all()
 active [P] proctype producer()
 {
     byte v, t;
+begin:
+    skip;
     do
     :: acquire();
        do :: count == CAP -> wait_() :: count != CAP -> break od;
@@ -45,6 +47,8 @@ active [P] proctype producer()
 active [C] proctype consumer()
 {
     byte x, t;
+begin:
+    skip;
     do
     :: acquire();
        do :: count == 0 -> wait_() :: count != 0 -> break od;
@@ -56,3 +60,5 @@ active [C] proctype consumer()
        release()
     od
 }
+
+active proctype main() { skip; end: false }
