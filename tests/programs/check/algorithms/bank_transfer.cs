@@ -1,6 +1,6 @@
 // about:   transfers between two accounts, locks in the order of the account numbers
 // mode:    check
-// expect:  ok
+// expect:  ok states=162
 using System.Diagnostics;
 using System.Threading;
 

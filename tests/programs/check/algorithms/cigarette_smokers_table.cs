@@ -1,6 +1,6 @@
 // about:   the cigarette smokers with one table: a smoker takes both ingredients at once
 // mode:    check
-// expect:  ok
+// expect:  ok states=995
 using System.Threading;
 
 static class CigaretteSmokersTable

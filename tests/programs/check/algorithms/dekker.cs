@@ -1,6 +1,6 @@
 // about:   Dekker's algorithm, two rounds each
 // mode:    check
-// expect:  ok
+// expect:  ok states=1202
 using System.Diagnostics;
 using System.Threading;
 

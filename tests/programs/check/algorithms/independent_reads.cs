@@ -1,6 +1,6 @@
 // about:   independent reads of independent writes: under sequential consistency both readers agree on the order
 // mode:    check
-// expect:  ok
+// expect:  ok states=679
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   the MCS queue lock: the owner wakes its successor
 // mode:    check
-// expect:  ok
+// expect:  ok states=80
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   raise the flag, then wait for the other's: both can wait forever; a livelock here, not a deadlock
 // mode:    check
-// expect:  ok
+// expect:  ok states=72
 // dotnet:  skip
 using System.Diagnostics;
 using System.Threading;

@@ -1,6 +1,6 @@
 // about:   Peterson's algorithm for two threads, round and round
 // mode:    check
-// expect:  ok
+// expect:  ok states=80
 // dotnet:  skip
 using System.Diagnostics;
 using System.Threading;

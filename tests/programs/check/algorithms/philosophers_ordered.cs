@@ -1,6 +1,6 @@
 // about:   three philosophers, the last one takes the forks in the other order
 // mode:    check
-// expect:  ok
+// expect:  ok states=2942
 using System;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   a pipeline of three stages with one-place buffers: the items arrive in order
 // mode:    check
-// expect:  ok
+// expect:  ok states=3228
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   readers and writers with a monitor: readers share, a writer is alone
 // mode:    check
-// expect:  ok
+// expect:  ok states=4616
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   a counting semaphore made of a monitor
 // mode:    check
-// expect:  ok
+// expect:  ok states=4789
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   the sense-reversing barrier, without locks
 // mode:    check
-// expect:  ok
+// expect:  ok states=159
 using System.Diagnostics;
 using System.Threading;
 

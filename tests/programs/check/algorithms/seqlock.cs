@@ -1,6 +1,6 @@
 // about:   a sequence lock: a reader sees both words of one write, or tries again
 // mode:    check
-// expect:  ok
+// expect:  ok states=254
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   a spin lock made of Exchange
 // mode:    check
-// expect:  ok
+// expect:  ok states=34
 using System.Diagnostics;
 using System.Threading;
 

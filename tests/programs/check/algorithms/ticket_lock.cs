@@ -1,6 +1,6 @@
 // about:   a ticket lock: served in the order of the tickets
 // mode:    check
-// expect:  ok
+// expect:  ok states=198
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   Treiber's stack: two pushes, two pops, nothing lost and nothing twice
 // mode:    check
-// expect:  ok
+// expect:  ok states=208
 using System.Diagnostics;
 using System.Threading;
 

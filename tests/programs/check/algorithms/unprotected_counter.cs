@@ -1,6 +1,6 @@
 // about:   three threads, one unprotected increment each: every value from 1 to 3 is possible
 // mode:    check
-// expect:  ok
+// expect:  ok states=137
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   LazyInitializer.EnsureInitialized: several may construct, all see the same object
 // mode:    check
-// expect:  ok
+// expect:  ok states=73
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   opposite order, but under a common outer lock: no deadlock
 // mode:    check
-// expect:  ok
+// expect:  ok states=105
 using System.Threading;
 
 static class GateLock

@@ -1,6 +1,6 @@
 // about:   an exception crosses frames; another thread runs while the finally blocks do
 // mode:    check
-// expect:  ok
+// expect:  ok states=60
 using System;
 using System.Diagnostics;
 using System.Threading;

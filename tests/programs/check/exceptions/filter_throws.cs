@@ -1,6 +1,6 @@
 // about:   an exception inside a filter counts as false, whatever other threads do meanwhile
 // mode:    check
-// expect:  ok
+// expect:  ok states=9
 using System;
 using System.Diagnostics;
 using System.Threading;

@@ -1,6 +1,6 @@
 // about:   check, then use, with a local copy
 // mode:    check
-// expect:  ok
+// expect:  ok states=26
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   an AutoResetEvent as a binary signal: the writer is seen
 // mode:    check
-// expect:  ok
+// expect:  ok states=36
 using System.Diagnostics;
 using System.Threading;
 

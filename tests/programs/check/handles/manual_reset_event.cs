@@ -1,6 +1,6 @@
 // about:   a ManualResetEvent stays set and releases everybody
 // mode:    check
-// expect:  ok
+// expect:  ok states=235
 using System.Diagnostics;
 using System.Threading;
 

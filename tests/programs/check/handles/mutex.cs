@@ -1,6 +1,6 @@
 // about:   a Mutex excludes, and is recursive
 // mode:    check
-// expect:  ok
+// expect:  ok states=152
 using System.Diagnostics;
 using System.Threading;
 

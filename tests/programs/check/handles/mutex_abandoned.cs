@@ -1,6 +1,6 @@
 // about:   a thread that ends with a Mutex abandons it: the next owner gets it, and an exception
 // mode:    check
-// expect:  ok
+// expect:  ok states=7
 using System.Diagnostics;
 using System.Threading;
 

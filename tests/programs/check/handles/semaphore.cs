@@ -1,6 +1,6 @@
 // about:   a Semaphore of two lets two of three threads in
 // mode:    check
-// expect:  ok
+// expect:  ok states=1318
 using System.Diagnostics;
 using System.Threading;
 

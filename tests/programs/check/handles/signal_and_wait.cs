@@ -1,6 +1,6 @@
 // about:   SignalAndWait hands over between two threads
 // mode:    check
-// expect:  ok
+// expect:  ok states=60
 using System.Diagnostics;
 using System.Threading;
 

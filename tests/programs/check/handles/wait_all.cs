@@ -1,6 +1,6 @@
 // about:   WaitAll takes all handles at once or none
 // mode:    check
-// expect:  ok
+// expect:  ok states=153
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   two threads allocate in any order: the order does not show in the states
 // mode:    check
-// expect:  ok
+// expect:  ok states=13
 using System.Threading;
 
 class AllocationOrder

@@ -1,6 +1,6 @@
 // about:   two ways to the same heap, one of which left garbage behind, end in one state
 // mode:    check
-// expect:  ok
+// expect:  ok states=5
 using System.Threading;
 using Tidelock;
 

@@ -1,6 +1,6 @@
 // about:   the compare-and-swap loop for an arbitrary update
 // mode:    check
-// expect:  ok
+// expect:  ok states=48
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   of several threads exactly one gets true out of Exchange
 // mode:    check
-// expect:  ok
+// expect:  ok states=66
 using System.Diagnostics;
 using System.Threading;
 

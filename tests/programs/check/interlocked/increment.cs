@@ -1,6 +1,6 @@
 // about:   Interlocked.Increment loses nothing
 // mode:    check
-// expect:  ok
+// expect:  ok states=21
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   store buffering: with sequential consistency not both threads read the old value
 // mode:    check
-// expect:  ok
+// expect:  ok states=64
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   data published through a volatile flag is seen, under sequential consistency at least
 // mode:    check
-// expect:  ok
+// expect:  ok states=12
 using System.Diagnostics;
 using System.Threading;
 

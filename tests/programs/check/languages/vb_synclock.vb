@@ -1,6 +1,6 @@
 ' about:   Visual Basic: SyncLock protects a counter
 ' mode:    check
-' expect:  ok
+' expect:  ok states=86
 Imports System.Diagnostics
 Imports System.Threading
 

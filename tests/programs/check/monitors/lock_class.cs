@@ -1,6 +1,6 @@
 // about:   System.Threading.Lock in a lock statement
 // mode:    check
-// expect:  ok
+// expect:  ok states=105
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   Lock: Enter, TryEnter, Exit, EnterScope, IsHeldByCurrentThread; recursive
 // mode:    check
-// expect:  ok
+// expect:  ok states=309
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   a lock on typeof(T) and one on the same Type object elsewhere are one monitor
 // mode:    check
-// expect:  ok
+// expect:  ok states=22
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   TryEnter fails only while another thread is inside, and never blocks
 // mode:    check
-// expect:  ok
+// expect:  ok states=260
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   MMC thesis, listing 5.5: static initialisers run in textual order, so fst is 0 and snd is 2
 // mode:    check
-// expect:  ok
+// expect:  ok states=1
 using System.Diagnostics;
 
 class StaticInitTest

@@ -1,6 +1,6 @@
 // about:   MMC thesis, listing 6.2: the power calculator, one thread
 // mode:    check
-// expect:  ok
+// expect:  ok states=1
 using System.Diagnostics;
 
 static class PowerCalculator

@@ -1,7 +1,7 @@
 // about:   start and join order accesses
 // mode:    check
 // options: --races error
-// expect:  ok
+// expect:  ok states=4
 using System.Threading;
 
 static class AfterJoin

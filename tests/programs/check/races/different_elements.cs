@@ -1,7 +1,7 @@
 // about:   accesses to different elements of one array are no race
 // mode:    check
 // options: --races error
-// expect:  ok
+// expect:  ok states=13
 using System.Threading;
 
 static class DifferentElements

@@ -1,7 +1,7 @@
 // about:   accesses to different fields of one object are no race
 // mode:    check
 // options: --races error
-// expect:  ok
+// expect:  ok states=13
 using System.Threading;
 
 class DifferentFields

@@ -1,7 +1,7 @@
 // about:   --races off says nothing
 // mode:    check
 // options: --races off
-// expect:  ok warnings=0
+// expect:  ok states=7 warnings=0
 using System.Threading;
 
 static class Off

@@ -1,7 +1,7 @@
 // about:   data handed over through a volatile flag is never accessed by both at once
 // mode:    check
 // options: --races error
-// expect:  ok
+// expect:  ok states=11
 using System.Threading;
 
 static class OrderedByFlag

@@ -1,7 +1,7 @@
 // about:   accesses under one lock are ordered
 // mode:    check
 // options: --races error
-// expect:  ok
+// expect:  ok states=61
 using System.Threading;
 
 static class OrderedByLock

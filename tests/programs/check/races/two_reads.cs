@@ -1,7 +1,7 @@
 // about:   two reads are no race
 // mode:    check
 // options: --races error
-// expect:  ok
+// expect:  ok states=21
 using System.Threading;
 
 static class TwoReads

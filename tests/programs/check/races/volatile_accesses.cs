@@ -1,7 +1,7 @@
 // about:   volatile and interlocked accesses do not race with each other
 // mode:    check
 // options: --races error
-// expect:  ok
+// expect:  ok states=16
 using System.Threading;
 
 static class VolatileAccesses

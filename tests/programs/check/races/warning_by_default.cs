@@ -1,6 +1,6 @@
 // about:   by default a race is a warning: the verdict is ok
 // mode:    check
-// expect:  ok warnings=1
+// expect:  ok states=7 warnings=1
 using System.Threading;
 
 static class WarningByDefault

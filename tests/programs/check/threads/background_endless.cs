@@ -1,6 +1,6 @@
 // about:   the process ends with its last foreground thread; a background thread that loops does not matter
 // mode:    check
-// expect:  ok
+// expect:  ok states=8
 using System.Threading;
 
 static class BackgroundEndless

@@ -1,6 +1,6 @@
 // about:   a background thread that waits forever after the last foreground thread ended is not a deadlock
 // mode:    check
-// expect:  ok
+// expect:  ok states=10
 using System.Threading;
 
 static class BackgroundWaits

@@ -1,6 +1,6 @@
 // about:   Environment.Exit ends the process whatever the other threads do
 // mode:    check
-// expect:  ok
+// expect:  ok states=10
 // dotnet:  skip
 using System;
 using System.Threading;

@@ -1,6 +1,6 @@
 // about:   IsAlive is false before Start and after the end
 // mode:    check
-// expect:  ok
+// expect:  ok states=4
 using System.Diagnostics;
 using System.Threading;
 

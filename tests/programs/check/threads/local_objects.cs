@@ -1,6 +1,6 @@
 // about:   objects that never leave their thread make no states: two threads, long computations, a handful of states
 // mode:    check
-// expect:  ok
+// expect:  ok states=8
 using System.Collections.Generic;
 using System.Threading;
 

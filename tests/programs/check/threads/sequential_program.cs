@@ -1,6 +1,6 @@
 // about:   with one thread there is one path, and nothing to interleave
 // mode:    check
-// expect:  ok
+// expect:  ok states=1
 using System.Collections.Generic;
 using System.Diagnostics;
 

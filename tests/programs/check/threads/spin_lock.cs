@@ -1,6 +1,6 @@
 // about:   SpinLock protects a counter
 // mode:    check
-// expect:  ok
+// expect:  ok states=75
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   SpinWait and SpinUntil: waiting without counting the turns
 // mode:    check
-// expect:  ok
+// expect:  ok states=20
 using System.Diagnostics;
 using System.Threading;
 

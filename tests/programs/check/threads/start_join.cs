@@ -1,6 +1,6 @@
 // about:   what a thread wrote is seen after Join; nothing is shared while both run, so there is one path
 // mode:    check
-// expect:  ok
+// expect:  ok states=4
 using System.Diagnostics;
 using System.Threading;
 

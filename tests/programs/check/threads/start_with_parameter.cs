@@ -1,6 +1,6 @@
 // about:   a parameter handed to Start reaches the thread
 // mode:    check
-// expect:  ok
+// expect:  ok states=13
 using System.Diagnostics;
 using System.Threading;
 

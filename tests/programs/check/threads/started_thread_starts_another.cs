@@ -1,6 +1,6 @@
 // about:   threads that start threads
 // mode:    check
-// expect:  ok
+// expect:  ok states=405
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   ThreadLocal<T> gives each thread its own value
 // mode:    check
-// expect:  ok
+// expect:  ok states=132
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   a thread-static field is private to each thread
 // mode:    check
-// expect:  ok
+// expect:  ok states=106
 using System;
 using System.Diagnostics;
 using System.Threading;

@@ -1,6 +1,6 @@
 // about:   busy waiting with Yield: a loop in the state space, not an endless search
 // mode:    check
-// expect:  ok
+// expect:  ok states=5
 using System.Threading;
 
 static class YieldLoop

@@ -1,6 +1,6 @@
 // about:   a poll with a time-out in a loop: a cycle in the state space, and an end
 // mode:    check
-// expect:  ok
+// expect:  ok states=4
 using System.Threading;
 
 static class JoinAny

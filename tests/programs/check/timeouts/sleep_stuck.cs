@@ -1,7 +1,7 @@
 // about:   --timeouts stuck: a sleep lasts until nothing else can run
 // mode:    check
 // options: --timeouts stuck
-// expect:  ok
+// expect:  ok states=4
 using System.Diagnostics;
 using System.Threading;
 

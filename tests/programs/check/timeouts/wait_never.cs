@@ -1,7 +1,7 @@
 // about:   --timeouts never: the same wait always gets the pulse
 // mode:    check
 // options: --timeouts never
-// expect:  ok
+// expect:  ok states=71
 using System.Diagnostics;
 using System.Threading;
 

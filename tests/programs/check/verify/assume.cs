@@ -1,6 +1,6 @@
 // about:   executions in which an assumption fails are dropped
 // mode:    check
-// expect:  ok
+// expect:  ok states=12
 // dotnet:  skip
 using Tidelock;
 

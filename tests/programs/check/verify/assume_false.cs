@@ -1,6 +1,6 @@
 // about:   assuming what is false leaves nothing: no deadlock, no violation
 // mode:    check
-// expect:  ok
+// expect:  ok states=0
 // dotnet:  skip
 using System.Threading;
 using Tidelock;

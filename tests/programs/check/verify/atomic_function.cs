@@ -1,6 +1,6 @@
 // about:   Atomic with a result, nested
 // mode:    check
-// expect:  ok
+// expect:  ok states=123
 using System.Threading;
 using Tidelock;
 

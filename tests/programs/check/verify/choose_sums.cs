@@ -1,6 +1,6 @@
 // about:   two choices make all pairs; equal sums are equal states
 // mode:    check
-// expect:  ok
+// expect:  ok states=6
 using Tidelock;
 
 static class ChooseSums

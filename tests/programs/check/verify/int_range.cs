@@ -1,6 +1,6 @@
 // about:   Int includes both ends
 // mode:    check
-// expect:  ok
+// expect:  ok states=2
 using Tidelock;
 
 static class IntRange

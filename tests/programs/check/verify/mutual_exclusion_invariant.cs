@@ -1,6 +1,6 @@
 // about:   mutual exclusion as an invariant
 // mode:    check
-// expect:  ok
+// expect:  ok states=45
 using System.Threading;
 using Tidelock;
 

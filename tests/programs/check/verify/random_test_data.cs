@@ -1,6 +1,6 @@
 // about:   a sort of three numbers, proved for all inputs of three values each
 // mode:    check
-// expect:  ok
+// expect:  ok states=14
 using System;
 using Tidelock;
 
