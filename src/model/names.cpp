@@ -10,13 +10,35 @@ using memory::BlockKind;
 
 namespace {
 
+// As C# has it, where it has a word of its own.
+std::string_view keyword_of(const types::Type& type) {
+    constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+        {"Boolean", "bool"}, {"Char", "char"},   {"SByte", "sbyte"},   {"Byte", "byte"},     {"Int16", "short"},
+        {"UInt16", "ushort"}, {"Int32", "int"},  {"UInt32", "uint"},   {"Int64", "long"},    {"UInt64", "ulong"},
+        {"Single", "float"}, {"Double", "double"}, {"String", "string"}, {"Object", "object"}, {"Decimal", "decimal"},
+    };
+    if (type.name_space != "System" || type.enclosing != nullptr) return {};
+    for (const auto& [name, word] : kWords) {
+        if (type.name == name) return word;
+    }
+    return {};
+}
+
+std::string short_type_name(const types::Type& type);
+
+// Of an element or type argument.
+std::string part_name(const types::Type& type) {
+    const std::string_view word = keyword_of(type);
+    return word.empty() ? short_type_name(type) : std::string(word);
+}
+
 std::string short_type_name(const types::Type& type) {
-    if (type.is_array()) return short_type_name(*type.element) + "[]";
+    if (type.is_array()) return part_name(*type.element) + "[]";
     std::string name(type.name);
     if (const std::size_t tick = name.find('`'); tick != std::string::npos) name.resize(tick);
     if (!type.args.empty() && type.enclosing == nullptr) {
         name += '<';
-        for (std::size_t i = 0; i < type.args.size(); ++i) name += (i == 0 ? "" : ", ") + short_type_name(*type.args[i]);
+        for (std::size_t i = 0; i < type.args.size(); ++i) name += (i == 0 ? "" : ", ") + part_name(*type.args[i]);
         name += '>';
     }
     if (name.starts_with("<>c")) name = "closure";
@@ -32,7 +54,11 @@ std::string field_at(const std::span<types::Field>& fields, bool is_static, std:
     if (best == nullptr) return "?";
     std::string name(best->name);
     // An automatic property's field: <Name>k__BackingField.
-    if (name.starts_with('<') && name.find(">k__") != std::string::npos) return name.substr(1, name.find('>') - 1);
+    // A parameter of a primary constructor: <name>P; a variable of an iterator or async method: <name>5__2.
+    if (const std::size_t close = name.find('>'); name.starts_with('<') && close > 1 && close != std::string::npos) {
+        const std::string_view rest = std::string_view(name).substr(close + 1);
+        if (rest.starts_with("k__") || rest == "P" || rest.starts_with("5__")) return name.substr(1, close - 1);
+    }
     return name;
 }
 

@@ -66,6 +66,8 @@ void StateStore::restore(ts::StateRef state) {
         tell_references(id);
     }
     for (Thread* t : restored_threads_) tell_references(*t);
+    for (const types::Type* type : restored_failures_) pin_failure(type);
+    restored_failures_.clear();
     restored_.clear();
     restored_threads_.clear();
     current_ = state;
@@ -143,6 +145,7 @@ void StateStore::restore_class(types::Type* type, std::uint32_t component) {
     const auto failure = in.get<Address>();
     if (failure != 0) {
         m_.class_failures[type] = failure;
+        restored_failures_.push_back(type);
     } else {
         m_.class_failures.erase(type);
     }

@@ -117,7 +117,7 @@ void StateStore::tell_references(BlockId id) {
     }
     scratch_.clear();
     heap::each_pointer(m_.blocks(), id, [&](Address a) {
-        if (tracking_.placement.is_placed(memory::block_of(a))) scratch_.push_back(node_of(memory::block_of(a)));
+        if (is_collectable(memory::block_of(a))) scratch_.push_back(node_of(memory::block_of(a)));
     });
     if (scratch_ == references_[node]) return;
     collector_->change(node, references_[node], scratch_);
@@ -137,7 +137,7 @@ void StateStore::tell_references(Thread& thread) {
     }
     scratch_.clear();
     ThreadStore::each_pointer(thread, [&](Address a) {
-        if (tracking_.placement.is_placed(memory::block_of(a))) scratch_.push_back(node_of(memory::block_of(a)));
+        if (is_collectable(memory::block_of(a))) scratch_.push_back(node_of(memory::block_of(a)));
     });
     if (scratch_ == references_[node]) return;
     collector_->change(node, references_[node], scratch_);
@@ -167,9 +167,18 @@ void StateStore::bury(BlockId id) {
     m_.blocks().free(id);
 }
 
+// The exception that a class constructor failed with is thrown again by whoever asks for the class.
+void StateStore::pin_failure(const types::Type* type) {
+    const auto it = m_.class_failures.find(type);
+    if (it == m_.class_failures.end()) return;
+    const Node node = node_of(memory::block_of(it->second));
+    if (node < is_node_.size() && is_node_[node] != 0) collector_->set_root(node, true);
+}
+
 void StateStore::reclaim_garbage() {
     for (Thread* t : ran_) tell_references(*t);
     for (std::size_t i = 0; i < tracking_.dirty.size(); ++i) tell_references(tracking_.dirty[i]);
+    for (const types::Type* type : m_.changed_classes) pin_failure(type);
     if (!collector_->may_be_dirty()) return;
     dead_.clear();
     collector_->collect(dead_);

@@ -72,9 +72,14 @@ private:
     // --- storing ---
     void adopt_permanent();
     void reclaim_garbage();
+    // NB: words that only look like references can name blocks that are gone.
+    [[nodiscard]] bool is_collectable(memory::BlockId id) const {
+        return tracking_.placement.is_placed(id) && m_.blocks()[id].kind != memory::BlockKind::Free;
+    }
     void tell_references(memory::BlockId id);
     void tell_references(threads::Thread& thread);
     void bury(memory::BlockId id);
+    void pin_failure(const types::Type* type);
     void store_block(memory::BlockId id);
     void store_monitor(std::uint32_t number);
     void store_class(types::Type* type);
@@ -121,6 +126,7 @@ private:
     std::vector<reclaim::Node> dead_;
     std::vector<memory::BlockId> restored_;
     std::vector<threads::Thread*> restored_threads_;
+    std::vector<const types::Type*> restored_failures_;
     std::vector<std::byte> buffer_;
     ts::StateRef current_;
 };

@@ -188,7 +188,9 @@ void ThreadStore::write_record(const Thread& t) {
     put(buffer_, static_cast<std::uint16_t>(t.local_blocks.size()));
     put(buffer_, static_cast<std::uint16_t>(t.mutexes.size()));
     put(buffer_, t.last_error);
+    put(buffer_, static_cast<std::uint32_t>(t.partial.size()));
     put(buffer_, t.object);
+    for (const std::uint64_t word : t.partial) put(buffer_, word);
     if ((flags_of(t) & kWaits) != 0) put_wait(buffer_, t.wait);
     for (const Handling& h : t.handling) put_handling(buffer_, h);
     for (const Thread::LocalBlock& local : t.local_blocks) {
@@ -287,6 +289,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
         thread.local_blocks.clear();
         thread.mutexes.clear();
         thread.interrupt_requested = false;
+        thread.partial.clear();
         return;
     }
     ByteSource in(pool_.at(pairs_.right(part)));
@@ -299,7 +302,9 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     thread.exists = true;
     thread.state = is_finished ? ThreadState::Finished : ThreadState::Ready;
     thread.last_error = in.get<std::int32_t>();
+    thread.partial.resize(in.get<std::uint32_t>());
     thread.object = in.get<memory::Address>();
+    for (std::uint64_t& word : thread.partial) word = in.get<std::uint64_t>();
     thread.is_background = (flags & kBackground) != 0;
     thread.is_pool_thread = (flags & kPool) != 0;
     thread.foreign_raise = (flags & kForeignRaise) != 0;

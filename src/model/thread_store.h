@@ -34,6 +34,9 @@ public:
         if (!thread.exists || thread.state == threads::ThreadState::Finished) return;
         if (thread.object != 0) f(thread.object);
         if (thread.wait.on != 0) f(thread.wait.on);
+        for (const std::uint64_t word : thread.partial) {
+            if (word != 0) f(word);  // maybe a reference
+        }
         for (const threads::Handling& h : thread.handling) {
             if (h.exception != 0) f(h.exception);
         }

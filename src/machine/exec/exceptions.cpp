@@ -370,6 +370,8 @@ void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
         switch (prepare_access(*x, ip, fp, blocks)) {
             case SlowAccess::Go:
                 return dispatch(x->out_of_line, fp, x, blocks);
+            case SlowAccess::Done:
+                TL_NEXT();
             case SlowAccess::Stop:
                 TL_STOP(Visible);
             case SlowAccess::Fault:

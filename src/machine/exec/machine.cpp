@@ -344,7 +344,8 @@ bool Machine::would_deadlock_on_class(const Thread& thread, const Type* type) {
         const Thread* owner = this->thread(class_owner(type));
         if (owner == nullptr) return false;
         if (owner == &thread) return true;
-        if (owner->state != threads::ThreadState::Blocked || owner->wait.class_init == nullptr) return false;
+        const bool waits = stepping != nullptr || owner->state == threads::ThreadState::Blocked;
+        if (!waits || owner->wait.class_init == nullptr) return false;
         type = owner->wait.class_init;
     }
     return true;

@@ -28,7 +28,7 @@ void wrong_shape(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
                                               Slot*& new_fp) {
     Frame* caller = x->frame;
     new_fp = x->sp;
-    if (new_fp + code->frame_slots > x->stack_end || caller + 1 >= x->frames_end || --x->fuel <= 0) [[unlikely]]
+    if (new_fp + code->frame_slots > x->stack_end || caller + 1 >= x->frames_end || x->fuel-- <= 0) [[unlikely]]
         return false;
     caller->ip = resume;
     Frame* callee = caller + 1;

@@ -1,5 +1,7 @@
 #include "machine/exec/visible.h"
 
+#include <algorithm>
+
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
@@ -21,6 +23,7 @@ Frame* atomic_frame(const threads::Thread& thread, Frame* top) {
                 in_library = false;
                 break;
             case Stretch::Library:
+            case Stretch::Unseen:
                 break;
             case Stretch::Trusted:
                 if (in_library) found = f;
@@ -36,7 +39,7 @@ Frame* atomic_frame(const threads::Thread& thread, Frame* top) {
 bool take_allowance(Exec& x) {
     Stepping& s = *x.stepping;
     if (s.is_alone) return true;
-    if (x.frame->code->tells_visibility && !x.frame->code->is_native) return true;  // touches only what is its own
+    if (x.frame->code->stretch == Stretch::Unseen) return true;
     Frame* stretch = atomic_frame(*x.thread, x.frame);
     if (stretch != nullptr && stretch->has_acted) return true;
     if (!s.may_act) return false;
@@ -216,9 +219,45 @@ bool is_valid(const Block& b, const MemoryAccess& access) {
     return std::uint64_t{offset_of(access.address)} + access.size <= b.size;
 }
 
+bool is_store(Op op) { return op == Op::st_vt || op == Op::sts_vt || op == Op::stelem_vt; }
+
+// A value of more than a word is not read or written at once: others can come in between.
+bool is_torn(const Exec& x, const Insn* ip, const MemoryAccess& access) {
+    const Op op = ip->op;
+    const bool is_value = op == Op::ld_vt || op == Op::lds_vt || op == Op::ldelem_vt || is_store(op);
+    if (!is_value || access.size <= 8 || x.stepping->is_alone) return false;
+    return atomic_frame(*x.thread, x.frame) == nullptr;
+}
+
+// The next word of such a value; Thread::partial has the words already read, or as many as were written.
+SlowAccess move_word(Exec& x, const Insn* ip, Slot* fp, const MemoryAccess& whole) {
+    std::vector<std::uint64_t>& partial = x.thread->partial;
+    const auto done = static_cast<std::uint32_t>(partial.size() * 8);
+    const std::uint32_t size = std::min(whole.size - done, 8U);
+    const memory::BlockId id = block_of(whole.address);
+    BlockTable& table = x.machine->blocks();
+    if (whole.is_write) table.touch(id);
+    std::byte* memory = table[id].data + offset_of(whole.address) + done;
+    const std::uint16_t value = ip->op == Op::st_vt ? ip->b : ip->op == Op::stelem_vt ? ip->c : ip->a;
+    std::uint64_t word = 0;
+    if (whole.is_write) {
+        std::memcpy(memory, reinterpret_cast<const std::byte*>(&fp[value]) + done, size);
+        table.tracking()->written_shared.push_back(id);
+        finish_native(x);
+    } else {
+        std::memcpy(&word, memory, size);
+    }
+    partial.push_back(word);
+    x.stepping->accesses.push_back({whole.address + done, size, whole.is_write, whole.is_atomic});
+    if (done + size < whole.size) return SlowAccess::Stop;
+    if (!whole.is_write) std::memcpy(&fp[value], partial.data(), whole.size);
+    partial.clear();
+    return SlowAccess::Done;
+}
+
 }  // namespace
 
-SlowAccess prepare_access(Exec& x, const Insn* ip, const Slot* fp, Block* blocks) {
+SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     MemoryAccess accesses[2];
     const std::uint32_t count = accesses_of(ip, fp, blocks, accesses);
     if (count == 0) return SlowAccess::Fault;
@@ -229,9 +268,11 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, const Slot* fp, Block* blocks
         if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
         is_visible |= b.shared != 0;
     }
-    if (is_visible && !is_immutable(x, ip) && !take_allowance(x)) {
+    if (is_visible && !is_immutable(x, ip)) {
+        const bool may_go = take_allowance(x);
         x.thread->wait = {};
-        return SlowAccess::Stop;
+        if (!may_go) return SlowAccess::Stop;
+        if (is_torn(x, ip, accesses[0])) return move_word(x, ip, fp, accesses[0]);
     }
     BlockTable& table = x.machine->blocks();
     for (std::uint32_t i = 0; i < count; ++i) {

@@ -15,9 +15,9 @@ std::uint32_t pending_accesses(const threads::Thread& thread, const Block* block
 // The frame whose atomic stretch the thread is in, null if none.
 Frame* atomic_frame(const threads::Thread& thread, Frame* top);
 
-enum class SlowAccess : std::uint8_t { Fault, Stop, Go };
-// An access failed on the fast path. Go: the instruction is at x.out_of_line, to be executed there.
-SlowAccess prepare_access(Exec& x, const Insn* ip, const Slot* fp, Block* blocks);
+enum class SlowAccess : std::uint8_t { Fault, Stop, Go, Done };
+// An access failed on the fast path. Go: the instruction is at x.out_of_line, to be executed there; Done: it has been.
+SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks);
 // After the instruction: what was opened is closed, what was published is shared.
 void finish_access(Exec& x);
 // The instruction that stands for `ip` in the method's code.

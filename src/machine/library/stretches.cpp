@@ -100,18 +100,19 @@ bool is_start_of_thread(const Method& method) {
     return method.name == "StartCallback" || method.owner->name == "StartHelper";
 }
 
-bool tells_visibility(const Method& method, exec::NativeFunction native) {
-    return native == nullptr ? is_start_of_thread(method) : visibility_of(native) != Visible::ByArguments;
+exec::Machine::Traits traits_of(const Method& method, exec::NativeFunction native, std::span<const Row> lifted) {
+    if (native != nullptr) return {stretch_of(method, lifted), visibility_of(native) != Visible::ByArguments};
+    return {is_start_of_thread(method) ? Stretch::Unseen : stretch_of(method, lifted), false};
 }
 
 }  // namespace
 
 exec::Machine::Traits classify(const Method& method, exec::NativeFunction native) {
-    return {stretch_of(method, {}), tells_visibility(method, native)};
+    return traits_of(method, native, {});
 }
 
 exec::Machine::Traits classify_interleaved(const Method& method, exec::NativeFunction native) {
-    return {stretch_of(method, kThreadSafe), tells_visibility(method, native)};
+    return traits_of(method, native, kThreadSafe);
 }
 
 }  // namespace tidelock::library

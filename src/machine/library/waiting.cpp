@@ -37,7 +37,8 @@ bool is_told_to_time_out(const NativeCall& call) {
 }
 
 bool is_private(const NativeCall& call, Address object) {
-    return call.x.stepping == nullptr || call.m.blocks().at(object).shared == 0;
+    // NB: strings never count as shared, but their monitors are.
+    return call.x.stepping == nullptr || (can_be_shared(call.m.blocks().at(object)) && call.m.blocks().at(object).shared == 0);
 }
 
 // With or without a record of who owns it: SpinLock._owner.
@@ -50,7 +51,7 @@ bool can_proceed(Machine& m, const Thread& thread) {
                m.would_deadlock_on_class(thread, wait.class_init);
     }
     if (wait.spin_lock != 0) return is_spin_lock_free(m.blocks().load<std::uint32_t>(wait.spin_lock));
-    const bool waits = wait.on != 0 || wait.join != 0 || !wait.on_any.empty() || wait.has_deadline;
+    const bool waits = wait.is_condition || wait.on != 0 || wait.join != 0 || !wait.on_any.empty() || wait.has_deadline;
     if (waits && thread.interrupt_requested) return true;
     if (wait.is_condition) return false;
     if (wait.join != 0) return m.thread(wait.join)->state == ThreadState::Finished;

@@ -88,6 +88,8 @@ public:
         std::uint32_t choices = 0;  // Verify.Choose: how many ways there are to go on
     };
     Wait wait;
+    // Stepping: of a value that is read or written word by word, what is done.
+    std::vector<std::uint64_t> partial;
 
     [[nodiscard]] std::uint32_t depth() const { return static_cast<std::uint32_t>(top - frames); }
     [[nodiscard]] Address address_of(const Slot* slot) const {

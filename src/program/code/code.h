@@ -67,6 +67,7 @@ enum class Stretch : std::uint8_t {
     Library,  // class library, interleaved like the user's code
     Trusted,  // class library, one operation from its first visible one to its return
     Atomic,   // the same for everything it calls, the user's code included
+    Unseen,   // class library that touches only what is its own: nothing of it is visible
 };
 
 struct Code {
