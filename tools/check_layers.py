@@ -28,6 +28,7 @@ TABLE = {
     "machine/memory": ["base", "program/types"],
     "machine/heap": ["base", "program/types", "machine/memory"],
     "machine/threads": ["base", "program/types", "program/code", "machine/memory", "machine/heap"],
+    "machine/reclaim": ["base"],
     "machine/order": ["base", "machine/memory", "machine/threads"],
     "machine/exec": ["base", "image", "program", "machine/memory", "machine/heap", "machine/threads", "machine/order"],
     "machine/library": ["base", "image", "program", "machine"],
@@ -35,9 +36,9 @@ TABLE = {
     "explore/store": ["base", "explore/ts"],
     "explore/reduce": ["base", "explore/ts"],
     "explore/search": ["base", "explore/ts", "explore/store", "explore/reduce"],
-    "model": ["base", "explore/ts", "program", "machine"],
-    "check": ["base", "explore/ts", "model"],
-    "report": ["base", "explore/ts", "model", "check", "image/pdb"],
+    "model": ["base", "explore/ts", "explore/store", "image", "program", "machine"],
+    "check": ["base", "explore/ts", "image", "program", "machine", "model"],
+    "report": ["base", "explore/ts", "explore/search", "image", "program", "machine", "model", "check"],
     "cli": ["*"],
 }
 

@@ -13,9 +13,9 @@ namespace {
 // As C# has it, where it has a word of its own.
 std::string_view keyword_of(const types::Type& type) {
     constexpr std::pair<std::string_view, std::string_view> kWords[] = {
-        {"Boolean", "bool"}, {"Char", "char"},   {"SByte", "sbyte"},   {"Byte", "byte"},     {"Int16", "short"},
-        {"UInt16", "ushort"}, {"Int32", "int"},  {"UInt32", "uint"},   {"Int64", "long"},    {"UInt64", "ulong"},
-        {"Single", "float"}, {"Double", "double"}, {"String", "string"}, {"Object", "object"}, {"Decimal", "decimal"},
+        {"Boolean", "bool"},  {"Char", "char"},     {"SByte", "sbyte"},   {"Byte", "byte"},     {"Int16", "short"},
+        {"UInt16", "ushort"}, {"Int32", "int"},     {"UInt32", "uint"},   {"Int64", "long"},    {"UInt64", "ulong"},
+        {"Single", "float"},  {"Double", "double"}, {"String", "string"}, {"Object", "object"}, {"Decimal", "decimal"},
     };
     if (type.name_space != "System" || type.enclosing != nullptr) return {};
     for (const auto& [name, word] : kWords) {

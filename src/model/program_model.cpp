@@ -115,14 +115,24 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     stepping_.is_alone = live_threads() == 1;
     stepping_.option = choice.option == kTimeOut ? 0 : choice.option;
     const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
-    stepping_.may_act = stretch == nullptr || !stretch->has_acted;
+    stepping_.may_act = !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted);
+    thread.wait.is_in_between = false;
     thread.wait.timed_out = choice.option == kTimeOut;
     return run(thread);
+}
+
+ProgramModel::Place ProgramModel::own_place(const Thread& thread) {
+    for (const threads::Frame* f = thread.top; f >= thread.frames; --f) {
+        if (f->code->stretch == code::Stretch::Program && f->code->method != nullptr && !f->code->is_native)
+            return {f->code, f == thread.top ? f->ip : f->ip - 1};
+    }
+    return {};
 }
 
 StepEnd ProgramModel::run_alone(Thread& thread) {
     m_.place_for(thread, thread.top);
     store_.thread_ran(thread);
+    began_at_ = own_place(thread);
     auto& stack = m_.blocks()[thread.stack_block];
     memory::BlockTable::open_limits(stack);
     const Stop stop = m_.run(thread, kFuel);
@@ -182,6 +192,7 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
         case Stop::OutOfFuel:
             thread.state = ThreadState::Ready;
             thread.wait = {};
+            thread.wait.is_in_between = true;
             return StepEnd::Next;
         case Stop::ThreadEnded:
             library::leave_behind(m_, thread);
@@ -259,6 +270,15 @@ ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string m
     v.file = position.file;
     v.line = position.line;
     v.column = position.column;
+    if (thread.top == nullptr && began_at_.code != nullptr) {  // it has ended: where its last step began
+        const types::Method& method = *began_at_.code->method;
+        const library::SourceLine line =
+            library::source_of(m_, method, began_at_.code->il_offsets[static_cast<std::size_t>(began_at_.ip - began_at_.code->begin)]);
+        v.method = user_method_name(method);
+        v.file = line.file;
+        v.line = line.line;
+        v.column = line.column;
+    }
     v.place = v.file + ":" + std::to_string(v.line);
     return v;
 }

@@ -86,6 +86,12 @@ private:
     StateStore store_;
     std::vector<std::unique_ptr<Property>> properties_;
     std::vector<ts::Violation> violations_;
+    struct Place {
+        const code::Code* code = nullptr;
+        const code::Insn* ip = nullptr;
+    };
+    static Place own_place(const threads::Thread& thread);
+    Place began_at_;  // of the step at hand, in the program's own code
     threads::Thread* evaluator_ = nullptr;
     std::uint64_t instructions_ = 0;
     mutable ts::Footprint footprint_;

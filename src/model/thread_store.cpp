@@ -119,6 +119,7 @@ enum Flag : std::uint16_t {
     kCondition = 128,
     kSignalled = 256,
     kNeedsAll = 512,
+    kInBetween = 1024,
 };
 
 std::uint16_t flags_of(const Thread& t) {
@@ -130,7 +131,7 @@ std::uint16_t flags_of(const Thread& t) {
                                       (t.told_first_chance ? kToldFirstChance : 0) |
                                       (t.interrupt_requested ? kInterrupt : 0) | (waits ? kWaits : 0) |
                                       (w.has_deadline ? kDeadline : 0) | (w.is_condition ? kCondition : 0) |
-                                      (w.signalled ? kSignalled : 0) | (w.needs_all ? kNeedsAll : 0));
+                                      (w.signalled ? kSignalled : 0) | (w.needs_all ? kNeedsAll : 0) | (w.is_in_between ? kInBetween : 0));
 }
 
 void put_wait(std::vector<std::byte>& to, const Thread::Wait& w) {
@@ -316,6 +317,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     thread.wait.is_condition = (flags & kCondition) != 0;
     thread.wait.signalled = (flags & kSignalled) != 0;
     thread.wait.needs_all = (flags & kNeedsAll) != 0;
+    thread.wait.is_in_between = (flags & kInBetween) != 0;
     thread.handling.clear();
     for (unsigned i = 0; i < handling; ++i) thread.handling.push_back(get_handling(in));
     thread.local_blocks.clear();

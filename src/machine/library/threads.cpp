@@ -53,7 +53,10 @@ NativeResult start_core(NativeCall& call) {
     if (!call.m.may_add_thread()) return call.raise(Guest::OutOfMemory);
     if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
     start_thread(call.m, call.ref(0));
-    if (call.x.stepping != nullptr) call.x.stepping->is_alone = false;
+    if (call.x.stepping != nullptr && call.x.stepping->is_alone) {
+        call.x.stepping->is_alone = false;
+        call.x.stepping->may_act = false;
+    }
     return call.done();
 }
 
