@@ -71,9 +71,10 @@ public:
     }
 
 private:
-    static ts::Violation cycle(ProgramModel& model, const std::vector<ThreadId>& path) {
+    static ts::Violation cycle(ProgramModel& model, std::vector<ThreadId> path) {
         exec::Machine& m = model.machine();
-        Thread& first = *m.thread(*std::min_element(path.begin(), path.end()));
+        std::rotate(path.begin(), std::min_element(path.begin(), path.end()), path.end());
+        Thread& first = *m.thread(path.front());
         ts::Violation v = model.at(ts::ViolationKind::Deadlock, first, {});
         v.message = path.size() == 1 ? "a thread waits for itself"
                                      : std::to_string(path.size()) + " threads wait for each other";

@@ -13,7 +13,10 @@ namespace tidelock::cli {
 
 namespace {
 
-constexpr const char* kNotYet = "is not in this version";
+CLI::ValidationError not_yet(const std::string& option, const std::string& value) {
+    return {fmt::format("{}{}{} is not in this version", option, value.empty() ? "" : " ", value),
+            CLI::ExitCodes::ValidationError};
+}
 
 // The words with something between them.
 template <class T>
@@ -35,7 +38,7 @@ void add_word(CLI::App* command, const char* name, T& value, std::span<const Wor
         if (found) {
             value = *found;
         } else if (std::find(later.begin(), later.end(), text) != later.end()) {
-            throw CLI::ValidationError(name, fmt::format("{} {}", text, kNotYet));
+            throw not_yet(name, text);
         } else {
             throw CLI::ValidationError(name, fmt::format("'{}' is not one of {}", text, join(words, ", ")));
         }
@@ -100,9 +103,7 @@ void add_later(CLI::App* command, const char* name, std::string_view allowed) {
         ->add_option_function<std::string>(
             name,
             [name, allowed](const std::string& text) {
-                if (!allowed.empty() && text == allowed) return;
-                throw CLI::ValidationError(
-                    name, allowed.empty() ? std::string(kNotYet) : fmt::format("{} {}", text, kNotYet));
+                if (text != allowed) throw not_yet(name, allowed.empty() ? "" : text);
             },
             "")
         ->group("");

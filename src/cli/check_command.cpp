@@ -14,8 +14,10 @@
 #include "cli/source_build.h"
 #include "explore/search/bfs.h"
 #include "explore/search/dfs.h"
+#include "report/dot.h"
 #include "report/findings.h"
 #include "report/json.h"
+#include "report/kinds.h"
 #include "report/text.h"
 
 namespace tidelock::cli {
@@ -35,6 +37,32 @@ public:
 private:
     bool shows_progress_;
     Progress progress_;
+};
+
+// The same, and draws what it hears.
+class DrawingListener final : public search::Listener {
+public:
+    DrawingListener(search::Listener& next, const report::DrawnSystem& system, report::StateGraph& graph)
+        : next_(next), system_(system), graph_(graph) {}
+
+    void new_state(ts::StateRef state, std::uint64_t /*depth*/) override { graph_.add_state(state.root); }
+    void edge(ts::StateRef from, ts::Choice /*choice*/, ts::StateRef to) override {
+        graph_.add_edge(from.root, to.root, system_.label());
+    }
+    void end_state(ts::StateRef state) override { graph_.add_end(state.root); }
+    bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
+        const std::string text = std::string(report::kind_name(violation.kind)) + ": " + violation.message;
+        if (!violation.is_warning && system_.is_in_step())
+            graph_.add_broken_edge(system_.current(), system_.label(), text);
+        if (!violation.is_warning && !system_.is_in_step()) graph_.add_broken_state(system_.current(), text);
+        return next_.violation(violation, path);
+    }
+    void progress(const search::Statistics& statistics) override { next_.progress(statistics); }
+
+private:
+    search::Listener& next_;
+    const report::DrawnSystem& system_;
+    report::StateGraph& graph_;
 };
 
 ExitCode exit_code_of(Verdict verdict) {
@@ -89,7 +117,7 @@ public:
         if (const auto done = explore(); !done.ok()) return bad_input(done.error().message());
         if (!repeat_violations()) return to_int(ExitCode::InternalError);
         if (const auto kept = write_files(); !kept.ok()) return bad_input(kept.error().message());
-        if (options_.json != "-") print();
+        if (options_.json != "-" && options_.dot != "-" && options_.trace != "-") print();
         return to_int(exit_code_of(summary_.verdict));
     }
 
@@ -105,14 +133,25 @@ private:
         if (limits.memory_limit == 0) limits.memory_limit = ~std::uint64_t{0} - 1;
         const search::Surroundings surroundings = look_around(model);
         watch_interrupts();
-        const search::SearchResult result = options_.search == Search::BreadthFirst
-                                                ? search::breadth_first(model, limits, surroundings, listener)
-                                                : search::depth_first(model, limits, surroundings, listener);
+        search::SearchResult result;
+        if (options_.dot) {
+            report::DrawnSystem drawn(model);
+            DrawingListener drawing(listener, drawn, graph_);
+            result = run_search(drawn, limits, surroundings, drawing);
+        } else {
+            result = run_search(model, limits, surroundings, listener);
+        }
         listener.finish();
         summary_.violations = std::move(listener.violations);
         summary_.warnings = std::move(listener.warnings);
         sum_up(result, model);
         return {};
+    }
+
+    search::SearchResult run_search(ts::TransitionSystem& system, const search::SearchOptions& limits,
+                                    const search::Surroundings& surroundings, search::Listener& listener) const {
+        return options_.search == Search::BreadthFirst ? search::breadth_first(system, limits, surroundings, listener)
+                                                       : search::depth_first(system, limits, surroundings, listener);
     }
 
     static search::Surroundings look_around(const model::ProgramModel& model) {
@@ -178,6 +217,7 @@ private:
             trace.expected = {first.violation.kind, first.violation.place};
             TL_TRY_VOID(write_output(*options_.trace, report::to_json(trace)));
         }
+        if (options_.dot) TL_TRY_VOID(write_output(*options_.dot, graph_.to_dot(options_.program)));
         if (options_.json) TL_TRY_VOID(write_output(*options_.json, report::to_json(summary_)));
         return {};
     }
@@ -202,6 +242,7 @@ private:
     const CheckOptions& options_;
     ExploredOptions explored_;
     Summary summary_;
+    report::StateGraph graph_;
 };
 
 }  // namespace

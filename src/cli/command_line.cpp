@@ -77,7 +77,9 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     app.name("tidelock");
     app.formatter(std::make_shared<HelpFormat>());
     app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
-        return "error: " + std::string(error.what()) + "\nRun `" + failed->get_display_name() +
+        const std::vector<CLI::App*> commands = failed->get_subcommands();
+        const std::string command = commands.empty() ? "" : " " + commands.front()->get_name();
+        return "error: " + std::string(error.what()) + "\nRun `" + failed->get_display_name() + command +
                " --help` for what there is.\n";
     });
     app.set_help_flag("-h,--help", "Print this help");

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "report/style.h"
 
 namespace tidelock::cli {
 
@@ -11,9 +14,17 @@ namespace {
 
 constexpr std::size_t kColumn = 26;
 
+constexpr std::size_t kWidth = 120;
+
 std::string row(std::string_view left, std::string_view right) {
-    if (left.size() + 2 > kColumn) return fmt::format("  {}\n{:{}}{}\n", left, "", kColumn + 2, right);
-    return fmt::format("  {:<{}}{}\n", left, kColumn, right);
+    const bool is_long = left.size() + 2 > kColumn;
+    std::string out = is_long ? fmt::format("  {}\n", left) : fmt::format("  {:<{}}", left, kColumn);
+    bool starts_line = is_long;
+    for (const std::string& line : report::wrap(right, kWidth - kColumn - 2)) {
+        if (std::exchange(starts_line, true)) out.append(kColumn + 2, ' ');
+        out += line + "\n";
+    }
+    return out;
 }
 
 bool is_visible(const CLI::Option* option) { return !option->get_group().empty(); }

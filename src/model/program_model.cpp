@@ -244,11 +244,6 @@ StepEnd ProgramModel::unhandled(Thread& thread) {
         v.method = user_method_name(*element.method);
         break;
     }
-    const std::size_t end_of_line = v.message.find('\n');
-    if (end_of_line != std::string::npos) {
-        v.details = v.message.substr(end_of_line + 1);
-        v.message.resize(end_of_line);
-    }
     violations_.push_back(std::move(v));
     return StepEnd::Violation;
 }
@@ -265,6 +260,10 @@ ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string m
     v.kind = kind;
     v.actor = thread.id;
     v.message = std::move(message);
+    if (const std::size_t end = v.message.find_first_of("\r\n"); end != std::string::npos) {
+        v.details = v.message.substr(std::min(v.message.find_first_not_of("\r\n", end), v.message.size()));
+        v.message.resize(end);
+    }
     const Position position = position_of(m_, thread);
     if (position.frame != nullptr) v.method = user_method_name(*position.frame->code->method);
     v.file = position.file;

@@ -27,15 +27,26 @@ constexpr Verb kVerbs[] = {
     {"interrupt", "interrupts"},
 };
 
-std::string access_text(const TraceAccess& access) {
-    if (!access.is_write)
-        return access.before.empty() ? "reads " + access.location : "reads " + access.location + ": " + access.before;
-    if (access.before.empty() && access.after.empty()) return "writes " + access.location;
-    return access.location + ": " + access.before + " -> " + access.after;
+// Without the class that the method belongs to, and without the closure: "Bank.total" in Bank.Transfer is total.
+std::string short_location(const TraceStep& step, const std::string& location) {
+    const std::string type = step.method.substr(0, step.method.find('.') + 1);
+    if (type.size() > 1 && location.starts_with(type)) return location.substr(type.size());
+    const std::size_t dot = location.find('.');
+    if (location.starts_with("closure#") && dot != std::string::npos) return location.substr(location.rfind('.') + 1);
+    return location;
+}
+
+std::string access_text(const TraceStep& step, const TraceAccess& access) {
+    const std::string location = short_location(step, access.location);
+    if (!access.is_write) return "reads " + location + (access.before.empty() ? "" : ": " + access.before);
+    if (access.before.empty() && access.after.empty()) return "writes " + location;
+    if (access.before.empty()) return "writes " + location + ": " + access.after;
+    return location + ": " + access.before + " -> " + access.after;
 }
 
 std::string call_text(const TraceStep& step, std::string_view method) {
     const std::size_t dot = method.find('.');
+    if (method.ends_with("..ctor")) return "creates " + std::string(method.substr(0, dot));
     if (step.object.empty() || dot == std::string_view::npos) return "calls " + std::string(method);
     return "calls " + step.object + std::string(method.substr(dot));
 }
@@ -44,6 +55,7 @@ std::string operation_text(const TraceStep& step) {
     if (step.operation.starts_with("call ")) return call_text(step, std::string_view(step.operation).substr(5));
     if (step.operation == "sleep") return "sleeps";
     if (step.operation == "yield") return "yields";
+    if (step.operation == "finish") return "ends";
     if (step.operation == "try-lock" && !step.note.empty()) return "tries to lock " + step.object;
     for (const Verb& verb : kVerbs) {
         if (verb.operation == step.operation && !step.object.empty()) return std::string(verb.text) + " " + step.object;
@@ -63,6 +75,9 @@ void append(std::vector<std::string>& effects, std::vector<std::string> more) {
     }
 }
 
+// Fields that the compiler has made up, to keep delegates in.
+bool is_hidden(const TraceAccess& access) { return access.location.find(".<") != std::string::npos; }
+
 bool belong_together(const Row& row, const TraceStep& step) {
     return row.thread == step.thread && row.file == step.file && row.line == step.line && !row.is_end;
 }
@@ -72,7 +87,9 @@ bool belong_together(const Row& row, const TraceStep& step) {
 std::vector<std::string> effects_of(const TraceStep& step) {
     std::vector<std::string> effects;
     if (step.is_end) return {step.note};
-    for (const TraceAccess& access : step.accesses) effects.push_back(access_text(access));
+    for (const TraceAccess& access : step.accesses) {
+        if (!is_hidden(access)) effects.push_back(access_text(step, access));
+    }
     std::string text = operation_text(step);
     const bool has_come_back = step.note == "wakes up" || step.note == "wakes" || step.note == "times out";
     if (has_come_back) {
@@ -87,10 +104,12 @@ std::vector<std::string> effects_of(const TraceStep& step) {
 std::vector<Row> to_rows(const Trace& trace) {
     std::vector<Row> rows;
     for (const TraceStep& step : trace) {
-        if (!rows.empty() && belong_together(rows.back(), step) && !step.is_end) {
+        if (!rows.empty() && belong_together(rows.back(), step)) {
             append(rows.back().effects, effects_of(step));
+            rows.back().is_end |= step.is_end;
             continue;
         }
+        if (!step.accesses.empty() && std::all_of(step.accesses.begin(), step.accesses.end(), &is_hidden)) continue;
         Row row;
         row.thread = step.thread;
         row.is_switch = !rows.empty() && rows.back().thread != step.thread;
@@ -99,6 +118,10 @@ std::vector<Row> to_rows(const Trace& trace) {
         row.line = step.line;
         row.text = step.text.empty() ? step.method : step.text;
         append(row.effects, effects_of(step));
+        if (row.text.empty()) {
+            row.text = row.effects.empty() ? "..." : std::move(row.effects.front());
+            if (!row.effects.empty()) row.effects.erase(row.effects.begin());
+        }
         rows.push_back(std::move(row));
     }
     return rows;

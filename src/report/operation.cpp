@@ -49,12 +49,12 @@ std::string_view definition_name(const types::Method& method) {
     return type->name.substr(0, type->name.find('`'));
 }
 
-std::string name_of(const types::Method& method) {
+const Row* find_row(const types::Method& method) {
     const std::string_view type = definition_name(method);
     for (const Row& row : kRows) {
-        if (row.type == type && method.name.starts_with(row.method)) return std::string(row.name);
+        if (row.type == type && method.name.starts_with(row.method)) return &row;
     }
-    return "call " + std::string(type) + "." + std::string(method.name);
+    return nullptr;
 }
 
 // `this`, or the first argument if it is an object.
@@ -69,11 +69,34 @@ memory::Address first_object(exec::Machine& m, const threads::Frame& frame) {
     return memory::offset_of(object) == 0 && b.type != nullptr ? object : 0;
 }
 
+// Interlocked and Volatile: what counts is the memory.
+bool is_access(const types::Method& method) {
+    const std::string_view type = definition_name(method);
+    return type == "Interlocked" || type == "Volatile";
+}
+
+Operation call_of(exec::Machine& m, const threads::Thread& thread, const threads::Frame* callee) {
+    const types::Method& method = *callee->code->method;
+    const Row* row = find_row(method);
+    if (row == nullptr) {
+        if (method.name == "IsHandledByGlobalHandler") return {"throw"};  // nobody has caught it: asked on the way out
+        return {"call " + std::string(definition_name(method)) + "." + std::string(method.name),
+                first_object(m, *callee)};
+    }
+    // NB: a frame's arguments may be gone once it has handed them on.
+    memory::Address object = 0;
+    for (const threads::Frame* f = callee; f <= thread.top && object == 0; ++f) {
+        if (f->code->method != nullptr && f->kind == threads::FrameKind::Method) object = first_object(m, *f);
+    }
+    return {std::string(row->name), object};
+}
+
 }  // namespace
 
 Operation operation_of(exec::Machine& m, const threads::Thread& thread, const model::Position& position) {
     if (thread.wait.choices != 0) return {"choose"};
-    if (position.callee != nullptr) return {name_of(*position.callee->code->method), first_object(m, *position.callee)};
+    if (position.callee != nullptr && !is_access(*position.callee->code->method))
+        return call_of(m, thread, position.callee);
     exec::MemoryAccess accesses[2];
     const std::uint32_t count = exec::pending_accesses(thread, m.blocks().blocks(), accesses);
     if (count != 0) {
@@ -82,7 +105,6 @@ Operation operation_of(exec::Machine& m, const threads::Thread& thread, const mo
         return {writes ? "write" : "read", 0, true};
     }
     if (thread.wait.class_init != nullptr) return {"class-initialisation"};
-    if (thread.wait.on != 0) return {"lock", thread.wait.on};
     return {"step"};
 }
 

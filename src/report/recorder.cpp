@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "check/waits.h"
 #include "machine/exec/visible.h"
@@ -92,16 +93,37 @@ private:
                                     model::value_text(m_, pending[i].address, pending[i].size),
                                     {}});
         }
-        const bool was_waiting = thread.wait.is_condition && thread.wait.on != 0;
+        const bool was_waiting = operation.name == "wait" && in_wait_.erase(thread.id) != 0;
         const ts::StepEnd end = model_.execute(choice);
         for (std::uint32_t i = 0; i < count; ++i) {
             if (pending[i].is_write) row.accesses[i].after = model::value_text(m_, pending[i].address, pending[i].size);
         }
+        if (row.operation == "step") tell_what_happened(row, thread);
+        if (thread.wait.is_condition && thread.wait.on != 0) in_wait_.insert(thread.id);
         row.note = note_of(choice, thread, operation, was_waiting);
         if (operation.name == "start" && operation.object != 0) row.object = object_text(operation.object);
         follow_locks(row, operation, thread);
         recording_.trace.push_back(std::move(row));
         return end;
+    }
+
+    // The thread did not stand before its operation when the step began: a class had to be initialised first, or it
+    // only had to come to its end.
+    void tell_what_happened(TraceStep& row, const Thread& thread) {
+        const exec::Stepping& done = model_.last_step();
+        if (thread.top == nullptr) row.operation = "finish";
+        for (const memory::Address key : done.synchronised) {
+            const threads::Monitor* monitor = m_.monitors().find(key);
+            if (monitor == nullptr) continue;
+            row.operation = monitor->owner == thread.id ? "lock" : "unlock";
+            row.object = object_text(key);
+        }
+        for (const exec::MemoryAccess& access : done.accesses) {
+            const std::string value = model::value_text(m_, access.address, access.size);
+            row.operation = access.is_write ? "write" : "read";
+            row.accesses.push_back({model::location_name(m_, access.address), access.is_write,
+                                    access.is_write ? "" : value, access.is_write ? value : ""});
+        }
     }
 
     std::string note_of(ts::Choice choice, const Thread& thread, const Operation& operation, bool was_waiting) {
@@ -127,7 +149,7 @@ private:
         for (const memory::Address key : {operation.object, operation.object | 1U}) {
             const threads::Monitor* monitor = operation.object == 0 ? nullptr : m_.monitors().find(key);
             if (monitor == nullptr || monitor->owner != thread.id || monitor->recursion > 1) continue;
-            taken_at_[key] = row.file.empty() ? "" : row.file + ":" + std::to_string(row.line);
+            taken_at_[key] = {row.file, row.line};
         }
     }
 
@@ -159,11 +181,7 @@ private:
             row.is_end = true;
             row.operation = "blocked";
             row.note = check::describe_wait(model_, thread);
-            const auto taken = taken_at_.find(thread.wait.on);
-            const threads::Monitor* monitor = thread.wait.on == 0 ? nullptr : m_.monitors().find(thread.wait.on);
-            if (!thread.wait.is_condition && taken != taken_at_.end() && !taken->second.empty() && monitor != nullptr &&
-                monitor->owner != 0)
-                row.note += " since " + taken->second;
+            if (const std::string since = taken_at(thread, row); !since.empty()) row.note += " since " + since;
             details += row.thread + " " + row.note;
             if (!row.file.empty()) details += "  (" + row.file + ":" + std::to_string(row.line) + ")";
             details += "\n";
@@ -172,12 +190,25 @@ private:
         v.details = std::move(details);
     }
 
+    // Where the owner of the lock that a thread waits for took it: "line 12", or with another file's name.
+    std::string taken_at(const Thread& thread, const TraceStep& row) {
+        const threads::Monitor* monitor = thread.wait.on == 0 ? nullptr : m_.monitors().find(thread.wait.on);
+        const auto taken = taken_at_.find(thread.wait.on);
+        if (thread.wait.is_condition || monitor == nullptr || monitor->owner == 0 || taken == taken_at_.end())
+            return {};
+        const auto& [file, line] = taken->second;
+        if (file.empty()) return {};
+        if (file == row.file) return "line " + std::to_string(line);
+        return file.substr(file.find_last_of("/\\") + 1) + ":" + std::to_string(line);
+    }
+
     ProgramModel& model_;
     exec::Machine& m_;
     const Expected& expected_;
     SourceText& source_;
     std::vector<ts::Choice> choices_;
-    std::map<memory::Address, std::string> taken_at_;  // where the present owner of a monitor took it
+    std::map<memory::Address, std::pair<std::string, std::uint32_t>> taken_at_;  // file and line, of monitors
+    std::set<threads::ThreadId> in_wait_;                                        // who has gone into Monitor.Wait
     Recording recording_;
 };
 

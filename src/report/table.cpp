@@ -18,20 +18,18 @@ constexpr std::size_t kTail = 100;
 
 std::string base_name(const std::string& path) { return path.substr(path.find_last_of("/\\") + 1); }
 
-std::string where_of(const Row& row) {
-    return row.file.empty() ? "" : base_name(row.file) + ":" + std::to_string(row.line);
-}
-
 class Table {
 public:
     Table(const std::vector<Row>& rows, const Style& style) : rows_(rows), style_(style) {
         for (const Row& row : rows) {
             if (std::find(threads_.begin(), threads_.end(), row.thread) == threads_.end())
                 threads_.push_back(row.thread);
-            where_ = std::max(where_, columns_of(where_of(row)));
+            if (!row.file.empty() && std::find(files_.begin(), files_.end(), row.file) == files_.end())
+                files_.push_back(row.file);
         }
+        for (const Row& row : rows) where_ = std::max(where_, columns_of(where_of(row)));
         std::sort(threads_.begin(), threads_.end(), &comes_first);
-        const std::size_t room = style.width - std::min(style.width, kIndent + where_);
+        const std::size_t room = style.width - std::min(style.width, kIndent + where_ + kGap);
         width_ = room / threads_.size();
         has_columns_ = width_ >= kNarrowest + kGap;
         if (has_columns_) {
@@ -43,6 +41,7 @@ public:
     }
 
     std::string print() {
+        if (files_.size() == 1) out_ += std::string(kIndent, ' ') + style_.path(files_[0]) + "\n";
         if (has_columns_) header();
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             if (rows_.size() > kHead + kTail && i == kHead) {
@@ -80,7 +79,13 @@ private:
     [[nodiscard]] std::size_t column_of(const std::string& thread) const {
         const auto index =
             static_cast<std::size_t>(std::find(threads_.begin(), threads_.end(), thread) - threads_.begin());
-        return kIndent + where_ + kGap + index * (width_ + kGap);
+        return kIndent + where_ + 2 * kGap + index * (width_ + kGap);
+    }
+
+    // The file's name only where there are several.
+    [[nodiscard]] std::string where_of(const Row& row) const {
+        if (row.file.empty()) return {};
+        return files_.size() == 1 ? std::to_string(row.line) : base_name(row.file) + ":" + std::to_string(row.line);
     }
 
     void header() {
@@ -94,9 +99,10 @@ private:
 
     void print(const Row& row) {
         std::size_t at = 0;
-        pad(at, kIndent);
-        put(at, where_of(row), Ink::Dim);
-        std::size_t column = has_columns_ ? column_of(row.thread) : kIndent + where_ + kGap;
+        const std::string where = where_of(row);
+        pad(at, kIndent + (files_.size() == 1 ? where_ - where.size() : 0));
+        put(at, where, Ink::Dim);
+        std::size_t column = has_columns_ ? column_of(row.thread) : kIndent + where_ + 2 * kGap;
         pad(at, column - kGap);
         if (row.is_end) {
             put(at, "!", Ink::Red);
@@ -115,7 +121,7 @@ private:
             for (const std::string& line : wrap(style_.shorten(effect), width_ - 2)) {
                 at = 0;
                 pad(at, column + 2);
-                put(at, line, row.is_end ? Ink::Red : Ink::Dim);
+                put(at, line, row.is_end && &effect == &row.effects.back() ? Ink::Red : Ink::Dim);
                 end_line();
             }
         }
@@ -129,6 +135,7 @@ private:
     const std::vector<Row>& rows_;
     const Style& style_;
     std::vector<std::string> threads_;
+    std::vector<std::string> files_;
     std::size_t where_ = 0;
     std::size_t name_ = 0;
     std::size_t width_ = 0;

@@ -51,8 +51,8 @@ std::string origin(const ts::Violation& v, const std::string& program, const Sty
 
 std::string violation_verdict(const Summary& summary) {
     const std::uint64_t found = summary.violations.size();
-    std::string text = count(found, "violation") + " in " + count(summary.statistics.states, "state");
-    if (summary.reason == search::StopReason::Violation) return text + ", the search ended there";
+    std::string text = std::to_string(found) + " found in " + count(summary.statistics.states, "state");
+    if (summary.reason == search::StopReason::Violation) return text + " (stopped at the first; --all goes on)";
     const std::string_view limit = limit_text(summary.reason);
     if (!limit.empty()) return text + ", " + std::string(limit);
     if (summary.reason == search::StopReason::Unsupported) return text + "; then unsupported: " + summary.problem;

@@ -1,0 +1,333 @@
+#!/usr/bin/env python3
+"""`tidelock check` and `tidelock replay` as a user sees them: options, exit codes, text, JSON, traces, two runs alike."""
+
+import json
+import os
+import pty
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+TIDELOCK = str(Path(sys.argv.pop(1)).resolve())
+OK, INTERNAL, VIOLATION, INCOMPLETE, UNSUPPORTED, BAD_INPUT = range(6)
+
+PROGRAMS = {
+    "Deadlock.cs": """
+        using System.Threading;
+        object a = new(), b = new();
+        var t = new Thread(() => { lock (b) { lock (a) { } } });
+        t.Start();
+        lock (a)
+        {
+            lock (b) { }
+        }
+        t.Join();
+        """,
+    "Lost.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Lost
+        {
+            static int count;
+            static void Add() { count++; }
+            static void Main()
+            {
+                var t = new Thread(Add);
+                t.Start();
+                Add();
+                t.Join();
+                Debug.Assert(count == 2, "an update is lost");
+            }
+        }
+        """,
+    "Fine.cs": """
+        using System.Threading;
+        int n = 0;
+        var t = new Thread(() => Interlocked.Increment(ref n));
+        t.Start();
+        Interlocked.Increment(ref n);
+        t.Join();
+        """,
+    "Arguments.cs": """
+        if (args.Length == 2 && args[1] == "--all") throw new System.Exception("argument " + args[0]);
+        """,
+    "File.cs": """
+        System.IO.File.WriteAllText("x", "y");
+        """,
+    "Large.cs": """
+        using System.Threading;
+        class Large
+        {
+            static volatile int a, b, c;
+            static void Main()
+            {
+                new Thread(() => { for (int i = 0; i < 400; i++) a = i; }).Start();
+                new Thread(() => { for (int i = 0; i < 400; i++) b = i; }).Start();
+                for (int i = 0; i < 400; i++) c = i;
+            }
+        }
+        """,
+    "Sleeper.cs": """
+        using System.Threading;
+        bool timedOut = false;
+        object gate = new();
+        lock (gate) timedOut = !Monitor.Wait(gate, 100);
+        if (timedOut) throw new System.TimeoutException();
+        """,
+}
+
+
+class Check(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = Path(tempfile.mkdtemp(prefix="tidelock-cli-")).resolve()
+        for name, text in PROGRAMS.items():
+            lines = text.strip("\n").splitlines()
+            (cls.folder / name).write_text("\n".join(line[8:] for line in lines) + "\n")
+
+    @classmethod
+    def tearDownClass(cls):
+        shutil.rmtree(cls.folder)
+
+    def tidelock(self, *arguments, code=None, **options):
+        result = subprocess.run([TIDELOCK, *map(str, arguments)], stdin=subprocess.DEVNULL, capture_output=True,
+                                timeout=120, text=True, check=False, cwd=self.folder, **options)
+        if code is not None:
+            self.assertEqual(result.returncode, code, result.stdout + result.stderr)
+        return result
+
+    def report(self, *arguments, code=None):
+        return json.loads(self.tidelock("check", *arguments, "--json", "-", code=code).stdout)
+
+    # --- verdicts and exit codes ---
+
+    def test_ok(self):
+        result = self.tidelock("check", "Fine.cs", code=OK)
+        self.assertRegex(result.stdout, r"^ok: no violation in \d+ states \(complete\)\n$")
+        self.assertEqual(result.stderr, "")
+
+    def test_deadlock(self):
+        text = self.tidelock("check", "Deadlock.cs", code=VIOLATION).stdout
+        lines = text.splitlines()
+        self.assertRegex(lines[0], r"^violation: 1 found in \d+ states")
+        self.assertRegex(text, r"(?m)^Deadlock\.cs\(\d+,\d+\): error TL0001: deadlock: 2 threads wait for each other$")
+        self.assertRegex(text, r"main waits for Object#\d(\.\d)?, held by thread 2 since line 3  \(Deadlock\.cs:7\)")
+        self.assertRegex(text, r"(?m)^ +main +thread 2$")
+        self.assertIn("> ", text)
+        self.assertLessEqual(max(map(len, lines)), 120)
+
+    def test_assertion_shows_values(self):
+        text = self.tidelock("check", "Lost.cs", code=VIOLATION).stdout
+        self.assertRegex(text, r"(?m)^Lost\.cs\(13,9\): error TL0002: assertion: an update is lost$")
+        self.assertIn("count: 0 -> 1", text)
+        self.assertRegex(text, r"(?m)^Lost\.cs\(6,\d+\): warning TL0004: data-race: Lost\.count: ")
+
+    def test_exception_and_arguments(self):
+        self.tidelock("check", "Arguments.cs", code=OK)
+        result = self.tidelock("check", "Arguments.cs", "--", "one", "--all", code=VIOLATION)
+        self.assertIn("error TL0003: unhandled-exception: System.Exception: argument one", result.stdout)
+
+    def test_unsupported(self):
+        report = self.report("File.cs", code=UNSUPPORTED)
+        self.assertEqual(report["verdict"], "unsupported")
+        self.assertTrue(report["problem"])
+        self.assertRegex(self.tidelock("check", "File.cs", code=UNSUPPORTED).stdout, r"^unsupported: \S+")
+
+    def test_bad_input(self):
+        result = self.tidelock("check", "None.cs", "--json", "error.json", code=BAD_INPUT)
+        self.assertEqual(result.stdout, "")
+        self.assertRegex(result.stderr, r"^tidelock: None\.cs: .*\n$")
+        report = json.loads((self.folder / "error.json").read_text())
+        self.assertEqual(report["verdict"], "error")
+        self.assertIn("None.cs", report["problem"])
+
+    # --- options ---
+
+    def test_bad_options(self):
+        for options, message in [(["--search", "foo"], "is not one of dfs, bfs"), (["--search", "pct"], "not in this version"),
+                                 (["--workers", "4"], "--workers 4 is not in this version"),
+                                 (["--memory-model", "tso"], "not in this version"), (["--html", "x"], "not in this version"),
+                                 (["--max-states", "-1"], "--max-states"), (["--max-states", "many"], "positive number"),
+                                 (["--time-limit", "soon"], "is not a time"), (["--memory-limit", "1Q"], "positive number"),
+                                 (["--races", "maybe"], "off, warn, error"), (["--frob"], "--frob")]:
+            with self.subTest(options=options):
+                result = self.tidelock("check", "Fine.cs", *options, code=BAD_INPUT)
+                self.assertIn(message, result.stderr)
+                self.assertIn("tidelock check --help", result.stderr)
+                self.assertEqual(result.stdout, "")
+
+    def test_every_option_is_told(self):
+        report = self.report("Fine.cs", "--search", "bfs", "--gc", "mark-sweep", "--races", "off", "--timeouts", "never",
+                             "--library", "interleaved", "--max-states", "1M", "--max-depth", "5K", "--time-limit", "2m",
+                             "--memory-limit", "2G", "--all", "--reduction", "none", "--store", "exact", code=OK)
+        self.assertEqual(report["options"], {
+            "search": "bfs", "reduction": "none", "gc": "mark-sweep", "store": "exact", "memory-model": "sc",
+            "library": "interleaved", "races": "off", "timeouts": "never", "max-states": "1000000", "max-depth": "5000",
+            "time-limit": "120", "memory-limit": str(2 << 30), "all": "true"})
+
+    def test_collectors_agree(self):
+        counts = {self.report("Lost.cs", "--all", "--gc", gc)["statistics"]["states"]
+                  for gc in ("supports", "mark-sweep", "memoised", "reference-counting")}
+        self.assertEqual(len(counts), 1)
+
+    def test_breadth_first_finds_the_shortest(self):
+        lengths = [len(self.report("Lost.cs", "--search", search)["violations"][0]["trace"]) for search in ("bfs", "dfs")]
+        self.assertLessEqual(lengths[0], lengths[1])
+
+    def test_races(self):
+        self.assertEqual(self.report("Lost.cs", "--races", "off", code=VIOLATION)["warnings"], [])
+        report = self.report("Lost.cs", "--races", "error", code=VIOLATION)
+        self.assertEqual(report["violations"][0]["kind"], "data-race")
+        self.assertTrue(report["violations"][0]["trace"])
+        warnings = self.report("Lost.cs", "--all", "--races", "warn")["warnings"]
+        self.assertEqual({warning["kind"] for warning in warnings}, {"data-race"})
+        places = [(warning["line"], warning["details"]) for warning in warnings]
+        self.assertEqual(len(places), len(set(places)))
+
+    def test_timeouts(self):
+        self.assertEqual(self.report("Sleeper.cs")["violations"][0]["kind"], "unhandled-exception")
+        self.assertEqual(self.report("Sleeper.cs", "--timeouts", "never")["violations"][0]["kind"], "deadlock")
+        self.assertEqual(self.report("Sleeper.cs", "--timeouts", "stuck")["violations"][0]["kind"], "unhandled-exception")
+
+    def test_limits(self):
+        for options, reason in [(["--max-states", "50"], "max-states"), (["--max-depth", "20"], "max-depth"),
+                                (["--time-limit", "0.05"], "time-limit"), (["--memory-limit", "1M"], "memory-limit")]:
+            with self.subTest(options=options):
+                report = self.report("Large.cs", *options, code=INCOMPLETE)
+                self.assertEqual((report["verdict"], report["complete"], report["stopped_by"]), ("incomplete", False, reason))
+                self.assertEqual(report["violations"], [])
+        text = self.tidelock("check", "Large.cs", "--max-states", "50", "--stats", code=INCOMPLETE).stdout
+        self.assertIn("incomplete: no violation in 50 states so far, stopped by --max-states\n", text)
+        self.assertRegex(text, r"(?m)^  transitions +\d+$")
+
+    def test_interrupt(self):
+        process = subprocess.Popen([TIDELOCK, "check", "Large.cs", "--json", "-"], cwd=self.folder, text=True,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, INCOMPLETE, err)
+        report = json.loads(out)
+        self.assertEqual((report["verdict"], report["stopped_by"]), ("incomplete", "interrupted"))
+
+    def test_quiet(self):
+        text = self.tidelock("check", "Lost.cs", "--quiet", "--races", "off", code=VIOLATION).stdout
+        self.assertEqual(len(text.splitlines()), 2)
+
+    def test_color(self):
+        self.assertIn("\x1b[", self.tidelock("check", "Lost.cs", "--color", "always").stdout)
+        self.assertNotIn("\x1b[", self.tidelock("check", "Lost.cs").stdout)
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", self.tidelock("check", "Lost.cs", "--color", "always").stdout)
+        self.assertEqual(plain, self.tidelock("check", "Lost.cs", "--color", "never").stdout)
+
+    def on_terminal(self, *arguments, environment):
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.chdir(self.folder)
+            os.execve(TIDELOCK, [TIDELOCK, *arguments], {**os.environ, **environment})
+        text = b""
+        while True:
+            try:
+                piece = os.read(terminal, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            text += piece
+        os.waitpid(pid, 0)
+        os.close(terminal)
+        return text.decode()
+
+    def test_terminal(self):
+        arguments = ("check", "Large.cs", "--time-limit", "1.5")
+        text = self.on_terminal(*arguments, environment={"TERM": "xterm", "NO_COLOR": ""})
+        self.assertRegex(text, r"\r\x1b\[K\d+ states, \d+/s, depth \d+, \d+ MB, \d+ s")
+        self.assertIn("\x1b[33mincomplete:", text)
+        text = self.on_terminal(*arguments, environment={"TERM": "xterm", "NO_COLOR": "1"})
+        self.assertIn("incomplete:", text)
+        self.assertNotIn("\x1b[33m", text)
+
+    # --- files ---
+
+    def test_json_file_and_text(self):
+        text = self.tidelock("check", "Lost.cs", "--json", "lost.json", code=VIOLATION).stdout
+        self.assertIn("error TL0002", text)
+        report = json.loads((self.folder / "lost.json").read_text())
+        violation = report["violations"][0]
+        self.assertEqual((violation["kind"], violation["code"], violation["line"]), ("assertion", "TL0002", 13))
+        self.assertEqual(violation["method"], "Lost.Main")
+        self.assertEqual(Path(violation["file"]).name, "Lost.cs")
+        writes = [access for step in violation["trace"] for access in step.get("accesses", []) if access["write"]]
+        self.assertEqual([(write["location"], write["after"]) for write in writes], [("Lost.count", "1")] * 2)
+        for name in ("states", "revisits", "transitions", "executions", "instructions", "max_depth", "seconds",
+                     "states_per_second", "peak_memory_bytes", "store_bytes"):
+            self.assertIn(name, report["statistics"])
+        self.assertEqual([path.name for path in self.folder.glob("*.tmp")], [])
+
+    def test_files_that_cannot_be_written(self):
+        for option in ("--json", "--dot", "--trace"):
+            result = self.tidelock("check", "Lost.cs", option, "none/file", code=BAD_INPUT)
+            self.assertRegex(result.stderr, r"^tidelock: none/file: No such file or directory\n$")
+
+    def test_dot(self):
+        self.tidelock("check", "Deadlock.cs", "--dot", "graph.dot", code=VIOLATION)
+        text = (self.folder / "graph.dot").read_text()
+        self.assertRegex(text, r'^digraph "Deadlock\.cs" \{\n')
+        self.assertRegex(text, r'(?m)^  s1 -> s\d+ \[label="(main|thread 2): Deadlock\.cs:\d+ \S+"\];$')
+        self.assertIn('label="deadlock: 2 threads wait for each other", shape=box, color=red', text)
+        if shutil.which("dot"):
+            subprocess.run(["dot", "-Tplain", self.folder / "graph.dot"], check=True, stdout=subprocess.DEVNULL)
+
+    def test_replay(self):
+        for program in ("Deadlock.cs", "Lost.cs"):
+            with self.subTest(program=program):
+                shown = self.tidelock("check", program, "--races", "off", "--trace", "trace.json", code=VIOLATION).stdout
+                again = self.tidelock("replay", "trace.json", code=VIOLATION)
+                self.assertEqual(shown.split("\n", 2)[2], again.stdout)
+                self.assertEqual(again.stderr, "")
+
+    def test_replay_of_a_changed_program(self):
+        source = self.folder / "Changing.cs"
+        source.write_text((self.folder / "Lost.cs").read_text())
+        self.tidelock("check", source, "--trace", "changing.json", code=VIOLATION)
+        source.write_text(source.read_text().replace("count == 2", "count >= 2"))
+        result = self.tidelock("replay", "changing.json", code=BAD_INPUT)
+        self.assertRegex(result.stderr, r"^tidelock: .*Changing\.cs: has changed since the trace was made.*\n$")
+
+    def test_replay_of_no_trace(self):
+        (self.folder / "no.json").write_text("{}")
+        for name in ("no.json", "missing.json"):
+            result = self.tidelock("replay", name, code=BAD_INPUT)
+            self.assertRegex(result.stderr, rf"^tidelock: {name}: .*\n$")
+
+    def test_replay_of_a_wrong_schedule(self):
+        self.tidelock("check", "Lost.cs", "--trace", "wrong.json", code=VIOLATION)
+        trace = json.loads((self.folder / "wrong.json").read_text())
+        trace["schedule"] = trace["schedule"][:2]
+        (self.folder / "wrong.json").write_text(json.dumps(trace))
+        result = self.tidelock("replay", "wrong.json", code=INTERNAL)
+        self.assertEqual(result.stdout, "")
+        self.assertIn("does not lead to its violation", result.stderr)
+
+    def test_two_runs_are_alike(self):
+        for program in ("Deadlock.cs", "Lost.cs", "Fine.cs"):
+            for options in (["--all"], ["--search", "bfs"]):
+                runs = []
+                for _ in range(2):
+                    self.tidelock("check", program, *options, "--trace", "t.json", "--dot", "g.dot", "--json", "r.json")
+                    report = json.loads((self.folder / "r.json").read_text())
+                    for name in ("seconds", "states_per_second", "peak_memory_bytes"):
+                        del report["statistics"][name]
+                    text = self.tidelock("check", program, *options).stdout
+                    runs.append((report, text, (self.folder / "g.dot").read_text()))
+                self.assertEqual(runs[0], runs[1], (program, options))
+
+
+if __name__ == "__main__":
+    unittest.main()

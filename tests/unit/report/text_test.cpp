@@ -1,0 +1,63 @@
+#include "report/text.h"
+
+#include <gtest/gtest.h>
+
+#include "report/example_trace.h"
+#include "report/kinds.h"
+
+namespace tidelock::report {
+namespace {
+
+Style page() {
+    Style style;
+    style.folder = "/home/me/app";
+    return style;
+}
+
+TEST(Text, StartsWithTheVerdictAndALineInMsbuildForm) {
+    EXPECT_EQ(to_text(lost_update_summary(), page(), Amount::Brief),
+              "violation: 1 found in 21 states (stopped at the first; --all goes on)\n"
+              "Counter.cs(12,9): error TL0002: assertion: assertion failed\n");
+}
+
+TEST(Text, WarningsComeAfterViolations) {
+    Summary summary = lost_update_summary();
+    Finding race;
+    race.violation.kind = ts::ViolationKind::DataRace;
+    race.violation.is_warning = true;
+    race.violation.message = "Counter.count: write by thread 2 races with read by thread 3";
+    race.violation.details = "write by thread 2  (/home/me/app/Counter.cs:7)\n";
+    summary.warnings.push_back(race);
+    const std::string text = to_text(summary, page(), Amount::Full);
+    const std::size_t error = text.find("error TL0002");
+    const std::size_t warning = text.find("Counter.cs: warning TL0004: data-race: ");
+    EXPECT_LT(error, warning);
+    EXPECT_NE(warning, std::string::npos);
+    EXPECT_NE(text.find("  write by thread 2  (Counter.cs:7)\n"), std::string::npos) << text;
+}
+
+TEST(Text, OtherVerdicts) {
+    Summary summary;
+    summary.statistics.states = 1;
+    summary.verdict = Verdict::Ok;
+    summary.complete = true;
+    EXPECT_EQ(verdict_line(summary, page()), "ok: no violation in 1 state (complete)\n");
+    summary.verdict = Verdict::Incomplete;
+    summary.reason = search::StopReason::Time;
+    EXPECT_EQ(verdict_line(summary, page()), "incomplete: no violation in 1 state so far, stopped by --time-limit\n");
+    summary.verdict = Verdict::Unsupported;
+    summary.problem = "File.Open";
+    EXPECT_EQ(verdict_line(summary, page()), "unsupported: File.Open\n");
+}
+
+TEST(Kinds, HaveDifferentNamesAndCodes) {
+    for (int i = 0; i <= static_cast<int>(ts::ViolationKind::Divergence); ++i) {
+        const auto kind = static_cast<ts::ViolationKind>(i);
+        EXPECT_EQ(find_kind(kind_name(kind)), kind);
+        EXPECT_EQ(kind_code(kind), "TL000" + std::to_string(i + 1));
+    }
+    EXPECT_EQ(find_kind("nothing"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tidelock::report
