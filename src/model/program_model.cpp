@@ -115,7 +115,10 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     stepping_.is_alone = live_threads() == 1;
     stepping_.option = choice.option == kTimeOut ? 0 : choice.option;
     const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
-    stepping_.may_act = !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted);
+    // A class that another thread has initialised meanwhile: nothing is left to do here.
+    const bool is_past =
+        thread.wait.class_init != nullptr && m_.class_state(thread.wait.class_init) == exec::ClassState::Done;
+    stepping_.may_act = !is_past && !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted);
     thread.wait.is_in_between = false;
     thread.wait.timed_out = choice.option == kTimeOut;
     return run(thread);
@@ -255,15 +258,31 @@ StepEnd ProgramModel::check_properties(Thread& thread) {
     return is_broken ? StepEnd::Violation : StepEnd::Next;
 }
 
+namespace {
+
+// The message is one line, what follows are details. What an assertion says in several lines, without the stack behind
+// them, is put on one.
+void split_message(ts::Violation& v) {
+    std::string text = std::exchange(v.message, {});
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
+        const bool is_stack = text.compare(begin, 6, "   at ") == 0;
+        if (!v.message.empty() && (v.kind != ViolationKind::Assertion || is_stack)) break;
+        if (end != begin) v.message += (v.message.empty() ? "" : ": ") + text.substr(begin, end - begin);
+        begin = std::min(text.find_first_not_of("\r\n", end), text.size());
+    }
+    v.details = text.substr(begin);
+}
+
+}  // namespace
+
 ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string message) {
     ts::Violation v;
     v.kind = kind;
     v.actor = thread.id;
     v.message = std::move(message);
-    if (const std::size_t end = v.message.find_first_of("\r\n"); end != std::string::npos) {
-        v.details = v.message.substr(std::min(v.message.find_first_not_of("\r\n", end), v.message.size()));
-        v.message.resize(end);
-    }
+    split_message(v);
     const Position position = position_of(m_, thread);
     if (position.frame != nullptr) v.method = user_method_name(*position.frame->code->method);
     v.file = position.file;
@@ -271,8 +290,8 @@ ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string m
     v.column = position.column;
     if (thread.top == nullptr && began_at_.code != nullptr) {  // it has ended: where its last step began
         const types::Method& method = *began_at_.code->method;
-        const library::SourceLine line =
-            library::source_of(m_, method, began_at_.code->il_offsets[static_cast<std::size_t>(began_at_.ip - began_at_.code->begin)]);
+        const library::SourceLine line = library::source_of(
+            m_, method, began_at_.code->il_offsets[static_cast<std::size_t>(began_at_.ip - began_at_.code->begin)]);
         v.method = user_method_name(method);
         v.file = line.file;
         v.line = line.line;
@@ -317,8 +336,8 @@ const ts::Footprint& ProgramModel::footprint() const {
     footprint_.clear();
     for (const exec::MemoryAccess& a : stepping_.accesses) {
         const std::uint32_t begin = memory::offset_of(a.address);
-        footprint_.push_back({memory::block_of(a.address), begin, begin + a.size,
-                              a.is_write ? ts::Touch::Write : ts::Touch::Read});
+        footprint_.push_back(
+            {memory::block_of(a.address), begin, begin + a.size, a.is_write ? ts::Touch::Write : ts::Touch::Read});
     }
     // Beside the memory locations, whose numbers have 32 bits.
     for (const memory::Address a : stepping_.synchronised)

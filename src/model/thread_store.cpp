@@ -30,13 +30,6 @@ std::uint32_t slots_of(const Frame& frame) {
     return frame.kind == FrameKind::Filter ? 0 : frame.code->frame_slots;  // a filter has its owner's registers
 }
 
-bool has_filters(const Thread& thread) {
-    for (const Handling& h : thread.handling) {
-        if (h.kind == Handling::Kind::Search) return true;
-    }
-    return false;
-}
-
 }  // namespace
 
 ThreadStore::Shadow& ThreadStore::shadow_of(const Thread& thread) {
@@ -59,6 +52,15 @@ const ThreadStore::FrameShape& ThreadStore::shape_of(const code::Code& code) {
     return *entry;
 }
 
+std::span<const std::uint64_t> ThreadStore::live_slots(const Thread& thread, const Frame& frame) {
+    const code::Liveness& liveness = shape_of(*frame.code).liveness;
+    const auto index = static_cast<std::uint32_t>(frame.ip - frame.code->begin);
+    const Frame* above = &frame + 1;
+    // Right below a filter, and below the stub that tells listeners of an exception, a frame is about to raise one.
+    const bool raises = &frame != thread.top && (above->kind == FrameKind::Filter || above->code == first_chance_stub_);
+    return &frame == thread.top || raises ? liveness.before(index) : liveness.waiting(index);
+}
+
 void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_top) {
     if (frame.kind == FrameKind::Filter) return;
     const code::Code& code = *frame.code;
@@ -69,13 +71,17 @@ void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_t
         }
         return;
     }
-    if (has_filters(thread)) return;  // two frames on the same registers: everything counts
-    if (!is_top && (&frame)[1].code->method == nullptr) return;  // below a stub: it may be in the middle of a raise
-    const auto index = static_cast<std::uint32_t>(frame.ip - code.begin);
     const FrameShape& shape = shape_of(code);
-    const auto live = is_top ? shape.liveness.before(index) : shape.liveness.waiting(index);
+    const auto live = live_slots(thread, frame);
+    // A filter runs on these registers too.
+    std::span<const std::uint64_t> live_in_filter;
+    for (const Frame* f = &frame + 1; f <= thread.top && !thread.handling.empty(); ++f) {
+        if (f->kind == FrameKind::Filter && f->fp == frame.fp) live_in_filter = live_slots(thread, *f);
+    }
     for (std::uint32_t i = 0; i < code.frame_slots; ++i) {
-        if (!code::Liveness::is_live(live, i)) frame.fp[i].u = 0;
+        const bool is_live = code::Liveness::is_live(live, i) ||
+                             (!live_in_filter.empty() && code::Liveness::is_live(live_in_filter, i));
+        if (!is_live) frame.fp[i].u = 0;
     }
     for (const FrameShape::Padding& padding : shape.paddings) frame.fp[padding.slot].u &= padding.mask;
 }

@@ -18,7 +18,8 @@ namespace tidelock::model {
 
 class ThreadStore {
 public:
-    ThreadStore(store::ComponentPool& pool, store::PairTable& pairs) : pool_(pool), pairs_(pairs) {}
+    ThreadStore(store::ComponentPool& pool, store::PairTable& pairs, const code::Code* first_chance_stub)
+        : pool_(pool), pairs_(pairs), first_chance_stub_(first_chance_stub) {}
 
     // pair(frames below, record with the running frame); 0 for a thread that does not exist.
     std::uint32_t store(threads::Thread& thread);
@@ -69,6 +70,7 @@ private:
         std::vector<Padding> paddings;
     };
     const FrameShape& shape_of(const code::Code& code);
+    std::span<const std::uint64_t> live_slots(const threads::Thread& thread, const threads::Frame& frame);
     void clear_dead(const threads::Thread& thread, const threads::Frame& frame, bool is_top);
     std::uint32_t store_frames(const threads::Thread& thread, Shadow& shadow);
     void write_frame(const threads::Thread& thread, const threads::Frame& frame);
@@ -77,6 +79,7 @@ private:
 
     store::ComponentPool& pool_;
     store::PairTable& pairs_;
+    const code::Code* first_chance_stub_;
     std::vector<Shadow> shadows_;  // by thread
     std::vector<std::unique_ptr<FrameShape>> shapes_;  // by code
     std::vector<std::byte> buffer_;

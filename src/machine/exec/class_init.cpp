@@ -68,7 +68,7 @@ InitStep start_class_init(Exec& x, Type* type) {
         return InitStep::Done;
     }
     if (x.stepping != nullptr && m.class_init_stub_for(*type)->stretch == code::Stretch::Program && !take_allowance(x)) {
-        x.thread->wait = {};
+        m.wait_for_class(*x.thread, type);  // as if another thread were at it already: that must not make a difference
         return InitStep::Stop;
     }
     m.set_class_state(type, ClassState::Running, x.thread->id);
