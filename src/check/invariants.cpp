@@ -1,10 +1,27 @@
 #include "check/invariants.h"
 
+#include "machine/library/stack_trace_text.h"
 #include "machine/library/verify.h"
+#include "model/names.h"
+#include "model/position.h"
 #include "model/program_model.h"
 
 namespace tidelock::check {
 namespace {
+
+// Nobody is anywhere: the program has ended. Then at least what does not hold.
+void point_to_predicate(exec::Machine& m, memory::Address predicate, ts::Violation& v) {
+    for (const std::uint32_t field : {m.delegate_layout().method_ptr_aux, m.delegate_layout().method_ptr}) {
+        const types::Method* method = m.method_of_address(m.blocks().load<memory::Address>(predicate + field));
+        if (method == nullptr || !model::is_own_code(*method)) continue;
+        const library::SourceLine line = library::source_of(m, *method, 0);
+        v.file = line.file;
+        v.line = line.line;
+        v.column = line.column;
+        v.method = model::user_method_name(*method);
+        return;
+    }
+}
 
 class InvariantsHold final : public model::Property {
 public:
@@ -23,6 +40,7 @@ public:
             v.message +=
                 result == model::Evaluation::False ? "does not hold" : "cannot be evaluated: it throws or blocks";
             v.place = invariant.name;
+            if (v.file.empty()) point_to_predicate(m, m.blocks().load<memory::Address>(invariant.handle), v);
             found.push_back(std::move(v));
         }
     }

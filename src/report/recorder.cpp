@@ -158,6 +158,7 @@ private:
     void finish() {
         ts::Violation& v = *recording_.violation;
         if (v.kind == ts::ViolationKind::Deadlock) return show_waits(v);
+        if (v.kind == ts::ViolationKind::Invariant) blame_last_step(v);
         TraceStep row;
         row.is_end = true;
         row.choice.actor = v.actor;
@@ -170,6 +171,16 @@ private:
         row.column = v.column;
         row.text = source_.line(v.file, v.line);
         recording_.trace.push_back(std::move(row));
+    }
+
+    // An invariant is broken by what the step did, not by where the thread came to afterwards.
+    void blame_last_step(ts::Violation& v) const {
+        if (recording_.trace.empty() || recording_.trace.back().file.empty()) return;
+        const TraceStep& last = recording_.trace.back();
+        v.file = last.file;
+        v.line = last.line;
+        v.column = last.column;
+        v.method = last.method;
     }
 
     // One row for each thread that the violation names, and who took what it waits for where.
