@@ -131,7 +131,7 @@ private:
         search::SearchOptions limits = options_.limits;
         // NB: the memory is looked at only if there is a limit, and a full table has to be noticed.
         if (limits.memory_limit == 0) limits.memory_limit = ~std::uint64_t{0} - 1;
-        const search::Surroundings surroundings = look_around(model);
+        const search::Surroundings surroundings = look_around(model, options_.limits.memory_limit != 0);
         watch_interrupts();
         search::SearchResult result;
         if (options_.dot) {
@@ -145,6 +145,7 @@ private:
         summary_.violations = std::move(listener.violations);
         summary_.warnings = std::move(listener.warnings);
         sum_up(result, model);
+        forget_interrupt();  // the counterexamples so far are still to be shown
         return {};
     }
 
@@ -154,13 +155,17 @@ private:
                                                        : search::depth_first(system, limits, surroundings, listener);
     }
 
-    static search::Surroundings look_around(const model::ProgramModel& model) {
+    // NB: the memory of the process costs a system call.
+    static search::Surroundings look_around(const model::ProgramModel& model, bool has_memory_limit) {
         search::Surroundings surroundings;
         surroundings.seconds = [] {
             return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
         };
         surroundings.is_interrupted = &is_interrupted;
-        surroundings.memory = [&model] { return model.is_full() ? ~std::uint64_t{0} : memory_in_use(); };
+        surroundings.memory = [&model, has_memory_limit] {
+            if (model.is_full()) return ~std::uint64_t{0};
+            return has_memory_limit ? memory_in_use() : 0;
+        };
         return surroundings;
     }
 

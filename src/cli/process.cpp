@@ -69,6 +69,8 @@ void watch_interrupts() {
 
 bool is_interrupted() { return interrupts != 0; }
 
+void forget_interrupt() { interrupts = 0; }
+
 void die_of_interrupt() {
     std::fflush(stdout);
     std::signal(SIGINT, SIG_DFL);

@@ -15,6 +15,7 @@ int finish_output(int exit_code);
 // From now on the first Ctrl-C is remembered and the second kills.
 void watch_interrupts();
 bool is_interrupted();
+void forget_interrupt();  // what follows is not to be interrupted by it
 // Ends as a process that Ctrl-C killed, so that the shell sees it.
 [[noreturn]] void die_of_interrupt();
 
