@@ -1,6 +1,6 @@
 // about:   three philosophers, the last one takes the forks in the other order
 // mode:    check
-// expect:  ok states=2942
+// expect:  ok states=2924
 using System;
 using System.Threading;
 

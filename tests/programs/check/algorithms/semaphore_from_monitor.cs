@@ -1,6 +1,6 @@
 // about:   a counting semaphore made of a monitor
 // mode:    check
-// expect:  ok states=4789
+// expect:  ok states=3869
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   the sense-reversing barrier, without locks
 // mode:    check
-// expect:  ok states=159
+// expect:  ok states=155
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   the MMC thesis' first bug: a class constructor sets a value while another thread increments it, or waits for it
 // mode:    check
-// expect:  ok states=31
+// expect:  ok states=23
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   two threads use a class at the same time: its constructor runs once, and both see the result
 // mode:    check
-// expect:  ok states=39
+// expect:  ok states=27
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   a class constructor that fails, fails for everybody, with the same inner exception
 // mode:    check
-// expect:  ok
+// expect:  ok states=19
 using System;
 using System.Diagnostics;
 using System.Threading;

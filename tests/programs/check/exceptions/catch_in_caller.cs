@@ -1,6 +1,6 @@
 // about:   an exception crosses frames; another thread runs while the finally blocks do
 // mode:    check
-// expect:  ok states=60
+// expect:  ok states=50
 using System;
 using System.Diagnostics;
 using System.Threading;

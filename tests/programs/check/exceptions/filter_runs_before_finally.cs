@@ -1,6 +1,6 @@
 // about:   the filter of the caller runs before the finally of the callee, with another thread running between them
 // mode:    check
-// expect:  ok states=38
+// expect:  ok states=35
 using System;
 using System.Diagnostics;
 using System.Threading;

@@ -1,6 +1,6 @@
 // about:   both threads are in the middle of exception handling at the same time, through shared state
 // mode:    check
-// expect:  ok states=32
+// expect:  ok states=21
 using System;
 using System.Diagnostics;
 using System.Threading;

@@ -1,6 +1,6 @@
 // about:   check, then use, with a local copy
 // mode:    check
-// expect:  ok states=26
+// expect:  ok states=19
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   SignalAndWait hands over between two threads
 // mode:    check
-// expect:  ok states=60
+// expect:  ok states=52
 using System.Diagnostics;
 using System.Threading;
 

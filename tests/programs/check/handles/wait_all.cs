@@ -1,6 +1,6 @@
 // about:   WaitAll takes all handles at once or none
 // mode:    check
-// expect:  ok states=153
+// expect:  ok states=158
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   pushing nodes onto a shared list under a lock: all orders, and no node is lost
 // mode:    check
-// expect:  ok states=111
+// expect:  ok states=98
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   the compare-and-swap loop for an arbitrary update
 // mode:    check
-// expect:  ok states=48
+// expect:  ok states=38
 using System.Diagnostics;
 using System.Threading;
 

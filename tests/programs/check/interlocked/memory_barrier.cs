@@ -1,6 +1,6 @@
 // about:   MemoryBarrier is a step like any other
 // mode:    check
-// expect:  ok states=66
+// expect:  ok states=54
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   Add, And, Or, Exchange of references and 64-bit values, each atomic
 // mode:    check
-// expect:  ok states=47
+// expect:  ok states=35
 using System.Diagnostics;
 using System.Threading;
 

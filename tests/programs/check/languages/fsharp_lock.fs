@@ -1,6 +1,6 @@
 // about:   F#: the lock function protects a mutable
 // mode:    check
-// expect:  ok states=69
+// expect:  ok states=58
 module FSharpLock
 
 open System.Diagnostics

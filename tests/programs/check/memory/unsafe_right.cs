@@ -1,6 +1,6 @@
 // about:   unsafe code that stays within its blocks, from two threads
 // mode:    check
-// expect:  ok states=45
+// expect:  ok states=43
 using System.Diagnostics;
 using System.Threading;
 

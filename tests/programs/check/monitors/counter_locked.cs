@@ -1,6 +1,6 @@
 // about:   two threads increment a counter under one lock; no increment is lost
 // mode:    check
-// expect:  ok states=97
+// expect:  ok states=84
 using System.Diagnostics;
 using System.Threading;
 

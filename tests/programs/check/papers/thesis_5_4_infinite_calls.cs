@@ -1,6 +1,6 @@
 // about:   MMC thesis, listing 5.4, Caller and Callee: the object dies with each call
 // mode:    check
-// expect:  ok states=23
+// expect:  ok states=13
 // dotnet:  skip
 using System.Threading;
 

@@ -1,7 +1,7 @@
 // about:   accesses under one lock are ordered
 // mode:    check
 // options: --races error
-// expect:  ok states=61
+// expect:  ok states=52
 using System.Threading;
 
 static class OrderedByLock

@@ -1,7 +1,7 @@
 // about:   two reads are no race
 // mode:    check
 // options: --races error
-// expect:  ok states=21
+// expect:  ok states=15
 using System.Threading;
 
 static class TwoReads

@@ -9,9 +9,13 @@ static class JoinCycle
 
     static void Main()
     {
-        first = new Thread(() => second!.Join()); // ERROR
-        second = new Thread(() => first.Join()); // ERROR
-        second.Start();
-        first.Start();
+        var gate = new object();
+        first = new Thread(() => { lock (gate) { } second!.Join(); }); // ERROR
+        second = new Thread(() => { lock (gate) { } first.Join(); }); // ERROR
+        lock (gate)
+        {
+            second.Start();
+            first.Start();
+        }
     }
 }

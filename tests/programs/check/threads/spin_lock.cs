@@ -1,6 +1,6 @@
 // about:   SpinLock protects a counter
 // mode:    check
-// expect:  ok states=75
+// expect:  ok states=61
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   ThreadLocal<T> gives each thread its own value
 // mode:    check
-// expect:  ok states=132
+// expect:  ok states=124
 using System.Diagnostics;
 using System.Threading;
 

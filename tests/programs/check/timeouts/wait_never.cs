@@ -1,7 +1,7 @@
 // about:   --timeouts never: the same wait always gets the pulse
 // mode:    check
 // options: --timeouts never
-// expect:  ok states=71
+// expect:  ok states=61
 using System.Diagnostics;
 using System.Threading;
 

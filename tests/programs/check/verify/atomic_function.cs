@@ -1,6 +1,6 @@
 // about:   Atomic with a result, nested
 // mode:    check
-// expect:  ok states=123
+// expect:  ok states=121
 using System.Threading;
 using Tidelock;
 
