@@ -63,7 +63,7 @@ private:
         const ts::Violation w = model.at(ts::ViolationKind::DataRace, two, {});
         v.is_warning = is_warning_;
         v.actors = {one.id, two.id};
-        const std::string name = model::location_name(m, a.address);
+        const std::string name = model::location_name(m, a.address, a.size);
         v.message = name + ": " + side(m, one, a) + " races with " + side(m, two, b);
         v.details = place_text(m, one, a, v) + place_text(m, two, b, w);
         v.place = v.place < w.place ? v.place + "|" + w.place : w.place + "|" + v.place;

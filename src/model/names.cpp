@@ -45,16 +45,10 @@ std::string short_type_name(const types::Type& type) {
     return name;
 }
 
-std::string field_at(const std::span<types::Field>& fields, bool is_static, std::uint32_t offset) {
-    const types::Field* best = nullptr;
-    for (const types::Field& f : fields) {
-        if (f.is_static != is_static || f.is_thread_static || f.is_literal || f.has_rva || f.offset > offset) continue;
-        if (best == nullptr || f.offset > best->offset) best = &f;
-    }
-    if (best == nullptr) return "?";
-    std::string name(best->name);
-    // An automatic property's field: <Name>k__BackingField.
-    // A parameter of a primary constructor: <name>P; a variable of an iterator or async method: <name>5__2.
+// As its author wrote it. An automatic property's field: <Name>k__BackingField; a parameter of a primary constructor:
+// <name>P; a variable of an iterator or async method: <name>5__2.
+std::string field_name(const types::Field& field) {
+    std::string name(field.name);
     if (const std::size_t close = name.find('>'); name.starts_with('<') && close > 1 && close != std::string::npos) {
         const std::string_view rest = std::string_view(name).substr(close + 1);
         if (rest.starts_with("k__") || rest == "P" || rest.starts_with("5__")) return name.substr(1, close - 1);
@@ -62,14 +56,58 @@ std::string field_at(const std::span<types::Field>& fields, bool is_static, std:
     return name;
 }
 
+types::Field* find_field(std::span<types::Field> fields, bool is_static, std::uint32_t offset) {
+    types::Field* best = nullptr;
+    for (types::Field& f : fields) {
+        if (f.is_static != is_static || f.is_thread_static || f.is_literal || f.has_rva || f.offset > offset) continue;
+        if (best == nullptr || f.offset > best->offset) best = &f;
+    }
+    return best;
+}
+
+// ".X" of a struct's field that the bytes lie in; empty when they are more than that.
+std::string inner_path(exec::Machine& m, const types::Type* type, std::uint32_t offset, std::uint32_t size) {
+    std::string path;
+    while (type != nullptr && type->is_value_type() && type->prim == types::Prim::None) {
+        if (offset == 0 && (size == 0 || size == type->value_size)) break;
+        types::Field* field = find_field(type->fields, false, offset);
+        if (field == nullptr) break;
+        path += "." + field_name(*field);
+        offset -= field->offset;
+        type = m.loader().field_type(field).value;
+    }
+    return path;
+}
+
+std::string field_path(exec::Machine& m, std::span<types::Field> fields, bool is_static, std::uint32_t offset,
+                       std::uint32_t size) {
+    types::Field* field = find_field(fields, is_static, offset);
+    if (field == nullptr) return "?";
+    return field_name(*field) + inner_path(m, m.loader().field_type(field).value, offset - field->offset, size);
+}
+
+}  // namespace
+
+namespace {
+
+// Thread.Name, 0 if it has none.
+Address name_object(exec::Machine& m, const threads::Thread& thread) {
+    if (thread.object == 0 || !thread.exists) return 0;
+    return m.blocks().load<Address>(thread.object + m.field_offset(m.known().thread, "_name"));
+}
+
 }  // namespace
 
 std::string thread_name(exec::Machine& m, const threads::Thread& thread) {
-    if (thread.object != 0) {
-        const auto name = m.blocks().load<Address>(thread.object + m.field_offset(m.known().thread, "_name"));
-        if (name != 0) return m.heap().string_utf8(name);
-    }
-    return thread.id == 1 ? "main" : "thread " + std::to_string(thread.id);
+    if (thread.is_pool_thread) return "pool thread " + std::to_string(thread.id);
+    const Address given = name_object(m, thread);
+    if (given == 0) return thread.id == 1 ? "main" : "thread " + std::to_string(thread.id);
+    const std::string name = m.heap().string_utf8(given);
+    const bool is_shared = std::any_of(m.threads().begin(), m.threads().end(), [&](const auto& other) {
+        const Address theirs = other.get() == &thread ? 0 : name_object(m, *other);
+        return theirs != 0 && m.heap().string_utf8(theirs) == name;
+    });
+    return is_shared ? name + " #" + std::to_string(thread.id) : name;
 }
 
 std::string object_name(exec::Machine& m, Address object) {
@@ -87,25 +125,27 @@ std::string object_name(exec::Machine& m, Address object) {
     return name + std::to_string(tracking->placement.ordinal_of(id) + 1);
 }
 
-std::string location_name(exec::Machine& m, Address address) {
+std::string location_name(exec::Machine& m, Address address, std::uint32_t size) {
     const memory::BlockId id = memory::block_of(address);
     const std::uint32_t offset = memory::offset_of(address);
     const Block& b = m.blocks()[id];
     if (b.kind == BlockKind::Statics) {
         const types::Type* owner = m.blocks().owner(id);
-        return short_type_name(*owner) + "." + field_at(owner->fields, true, offset);
+        return short_type_name(*owner) + "." + field_path(m, owner->fields, true, offset, size);
     }
     const std::string object = object_name(m, memory::make_address(id));
     if (b.type == nullptr) return object + "+" + std::to_string(offset);
     if (b.type->is_array()) {
         if (offset < types::kArrayData || b.type->element_size == 0) return object;
-        return object + "[" + std::to_string((offset - types::kArrayData) / b.type->element_size) + "]";
+        const std::uint32_t index = (offset - types::kArrayData) / b.type->element_size;
+        const std::uint32_t within = (offset - types::kArrayData) % b.type->element_size;
+        return object + "[" + std::to_string(index) + "]" + inner_path(m, b.type->element, within, size);
     }
     if (offset < types::kObjectHeader) return object;
     for (const types::Type* type = b.type; type != nullptr; type = type->base) {
         const std::uint32_t base_size = type->base == nullptr ? 0 : type->base->value_size;
         if (offset - types::kObjectHeader < base_size && type->base != nullptr) continue;
-        return object + "." + field_at(type->fields, false, offset - types::kObjectHeader);
+        return object + "." + field_path(m, type->fields, false, offset - types::kObjectHeader, size);
     }
     return object;
 }

@@ -9,10 +9,11 @@
 
 namespace tidelock::model {
 
-std::string thread_name(exec::Machine& m, const threads::Thread& thread);    // "main", its Name, or "thread 2"
-std::string object_name(exec::Machine& m, memory::Address object);           // "Account#2", "null"
-std::string location_name(exec::Machine& m, memory::Address address);        // "Account#2.balance", "Bank.total", "int[]#1[3]"
-std::string monitor_name(exec::Machine& m, memory::Address key);             // of an object, or of a System.Threading.Lock
+std::string thread_name(exec::Machine& m, const threads::Thread& thread);  // its Name, "main" or "thread 2"
+std::string object_name(exec::Machine& m, memory::Address object);         // "Account#2", "null"
+// "Account#2.balance", "Bank.total", "int[]#1[3]"; with the size of the access also the part of a struct that it is to.
+std::string location_name(exec::Machine& m, memory::Address address, std::uint32_t size = 0);
+std::string monitor_name(exec::Machine& m, memory::Address key);  // of an object, or of a System.Threading.Lock
 // The method as its author wrote it: lambdas, local functions and iterators under the name of the method around them.
 std::string user_method_name(const types::Method& method);
 

@@ -79,6 +79,7 @@ void append(std::vector<std::string>& effects, std::vector<std::string> more) {
 bool is_hidden(const TraceAccess& access) { return access.location.find(".<") != std::string::npos; }
 
 bool belong_together(const Row& row, const TraceStep& step) {
+    if (step.file.empty() && step.operation == "finish") return false;
     return row.thread == step.thread && row.file == step.file && row.line == step.line && !row.is_end;
 }
 
@@ -105,7 +106,7 @@ std::vector<Row> to_rows(const Trace& trace) {
     std::vector<Row> rows;
     for (const TraceStep& step : trace) {
         if (!rows.empty() && belong_together(rows.back(), step)) {
-            append(rows.back().effects, effects_of(step));
+            if (!step.method.empty() || step.is_end) append(rows.back().effects, effects_of(step));
             rows.back().is_end |= step.is_end;
             continue;
         }
@@ -118,7 +119,10 @@ std::vector<Row> to_rows(const Trace& trace) {
         row.line = step.line;
         row.text = step.text.empty() ? step.method : step.text;
         append(row.effects, effects_of(step));
-        if (row.text.empty()) {
+        if (row.text.empty() && !step.is_end && step.operation != "finish") {
+            row.text = "(in the class library)";
+            row.effects.clear();
+        } else if (row.text.empty()) {
             row.text = row.effects.empty() ? "..." : std::move(row.effects.front());
             if (!row.effects.empty()) row.effects.erase(row.effects.begin());
         }

@@ -78,17 +78,18 @@ bool is_access(const types::Method& method) {
 Operation call_of(exec::Machine& m, const threads::Thread& thread, const threads::Frame* callee) {
     const types::Method& method = *callee->code->method;
     const Row* row = find_row(method);
-    if (row == nullptr) {
-        if (method.name == "IsHandledByGlobalHandler") return {"throw"};  // nobody has caught it: asked on the way out
-        return {"call " + std::string(definition_name(method)) + "." + std::string(method.name),
-                first_object(m, *callee)};
-    }
+    if (row == nullptr && method.name == "IsHandledByGlobalHandler") return {"throw"};  // nobody has caught it
+    const std::string name = row != nullptr
+                                 ? std::string(row->name)
+                                 : "call " + std::string(definition_name(method)) + "." + std::string(method.name);
     // NB: a frame's arguments may be gone once it has handed them on.
     memory::Address object = 0;
     for (const threads::Frame* f = callee; f <= thread.top && object == 0; ++f) {
-        if (f->code->method != nullptr && f->kind == threads::FrameKind::Method) object = first_object(m, *f);
+        if (f->code->method == nullptr || f->kind != threads::FrameKind::Method) continue;
+        if (row == nullptr && f->code->method->owner != method.owner) break;
+        object = first_object(m, *f);
     }
-    return {std::string(row->name), object};
+    return {name, object};
 }
 
 }  // namespace

@@ -38,6 +38,7 @@ public:
         if (!recording_.violation && end == ts::StepEnd::Next) enter_state();
         if (!recording_.violation) return fail(schedule.size(), "the violation is not there");
         finish();
+        settle_names();
         return std::move(recording_);
     }
 
@@ -88,7 +89,7 @@ private:
         const std::uint32_t count =
             operation.is_memory ? exec::pending_accesses(thread, m_.blocks().blocks(), pending) : 0;
         for (std::uint32_t i = 0; i < count; ++i) {
-            row.accesses.push_back({model::location_name(m_, pending[i].address),
+            row.accesses.push_back({model::location_name(m_, pending[i].address, pending[i].size),
                                     pending[i].is_write,
                                     model::value_text(m_, pending[i].address, pending[i].size),
                                     {}});
@@ -121,7 +122,7 @@ private:
         for (const exec::MemoryAccess& access : done.accesses) {
             const std::string value = model::value_text(m_, access.address, access.size);
             row.operation = access.is_write ? "write" : "read";
-            row.accesses.push_back({model::location_name(m_, access.address), access.is_write,
+            row.accesses.push_back({model::location_name(m_, access.address, access.size), access.is_write,
                                     access.is_write ? "" : value, access.is_write ? value : ""});
         }
     }
@@ -154,6 +155,13 @@ private:
     }
 
     // --- the end ---
+
+    // A thread may get its name, or lose its claim to it, on the way: it has the last one everywhere.
+    void settle_names() {
+        std::map<std::uint32_t, std::string> names;
+        for (const TraceStep& step : recording_.trace) names[step.choice.actor] = step.thread;
+        for (TraceStep& step : recording_.trace) step.thread = names[step.choice.actor];
+    }
 
     void finish() {
         ts::Violation& v = *recording_.violation;

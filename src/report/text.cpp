@@ -51,7 +51,9 @@ std::string origin(const ts::Violation& v, const std::string& program, const Sty
 
 std::string violation_verdict(const Summary& summary) {
     const std::uint64_t found = summary.violations.size();
-    std::string text = std::to_string(found) + " found in " + count(summary.statistics.states, "state");
+    std::string text = std::to_string(found) + " found ";
+    text +=
+        summary.statistics.states == 0 ? "before the first state" : "in " + count(summary.statistics.states, "state");
     if (summary.reason == search::StopReason::Violation) return text + " (stopped at the first; --all goes on)";
     const std::string_view limit = limit_text(summary.reason);
     if (!limit.empty()) return text + ", " + std::string(limit);
