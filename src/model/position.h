@@ -13,6 +13,8 @@ struct Position {
     std::string file;                        // empty: no source is known
     std::uint32_t line = 0;
     std::uint32_t column = 0;
+    std::uint32_t end_line = 0;  // where the statement ends
+    std::uint32_t end_column = 0;
 };
 
 bool is_own_code(const types::Method& method);

@@ -78,8 +78,17 @@ void append(std::vector<std::string>& effects, std::vector<std::string> more) {
 // Fields that the compiler has made up, to keep delegates in.
 bool is_hidden(const TraceAccess& access) { return access.location.find(".<") != std::string::npos; }
 
+// The whole line, for what is around the statement; of a long line the statement.
+std::string text_of(const TraceStep& step) {
+    constexpr std::size_t kLongLine = 36;
+    constexpr std::size_t kShortStatement = 6;
+    if (step.text.empty()) return step.method;
+    return step.text.size() > kLongLine && step.statement.size() >= kShortStatement ? step.statement : step.text;
+}
+
 bool belong_together(const Row& row, const TraceStep& step) {
     if (step.file.empty() && step.operation == "finish") return false;
+    if (!step.is_end && !step.file.empty() && row.text != text_of(step)) return false;
     return row.thread == step.thread && row.file == step.file && row.line == step.line && !row.is_end;
 }
 
@@ -117,7 +126,7 @@ std::vector<Row> to_rows(const Trace& trace) {
         row.is_end = step.is_end;
         row.file = step.file;
         row.line = step.line;
-        row.text = step.text.empty() ? step.method : step.text;
+        row.text = text_of(step);
         append(row.effects, effects_of(step));
         if (row.text.empty() && !step.is_end && step.operation != "finish") {
             row.text = "(in the class library)";

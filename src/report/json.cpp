@@ -37,6 +37,7 @@ Json to_json(const TraceStep& step) {
     json["line"] = number_or_null(step.line);
     json["column"] = number_or_null(step.column);
     json["source"] = text_or_null(step.text);
+    if (!step.statement.empty() && step.statement != step.text) json["statement"] = step.statement;
     return json;
 }
 

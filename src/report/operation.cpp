@@ -82,6 +82,7 @@ Operation call_of(exec::Machine& m, const threads::Thread& thread, const threads
     const std::string name = row != nullptr
                                  ? std::string(row->name)
                                  : "call " + std::string(definition_name(method)) + "." + std::string(method.name);
+    if (row == nullptr && !method.signature.has_this) return {name};
     // NB: a frame's arguments may be gone once it has handed them on.
     memory::Address object = 0;
     for (const threads::Frame* f = callee; f <= thread.top && object == 0; ++f) {

@@ -74,6 +74,8 @@ private:
         row.line = position.line;
         row.column = position.column;
         row.text = source_.line(position.file, position.line);
+        row.statement = source_.part(position.file, position.line, position.column,
+                                     position.end_line == position.line ? position.end_column : 0);
         return row;
     }
 
@@ -178,6 +180,7 @@ private:
         row.line = v.line;
         row.column = v.column;
         row.text = source_.line(v.file, v.line);
+        row.statement = source_.part(v.file, v.line, v.column, 0);
         recording_.trace.push_back(std::move(row));
     }
 

@@ -1,5 +1,6 @@
 #include "report/source_text.h"
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <string_view>
@@ -25,27 +26,40 @@ std::vector<std::string> read_lines(const std::string& path) {
     const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
     std::string_view view = text;
     if (view.starts_with("\xEF\xBB\xBF")) view.remove_prefix(3);
-    return trimmed_lines(view);
+    return lines_of(view);
 }
 
 }  // namespace
 
-std::vector<std::string> trimmed_lines(std::string_view text) {
+std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     while (!text.empty()) {
         const std::size_t end = text.find_first_of("\r\n");
-        lines.push_back(trim(text.substr(0, end)));
+        lines.emplace_back(text.substr(0, end));
         if (end == std::string_view::npos) break;
         text.remove_prefix(text.substr(end).starts_with("\r\n") ? end + 2 : end + 1);
     }
     return lines;
 }
 
-const std::string& SourceText::line(const std::string& file, std::uint32_t number) {
+const std::string& SourceText::whole(const std::string& file, std::uint32_t number) {
     if (file.empty() || number == 0) return kNone;
     auto it = files_.find(file);
     if (it == files_.end()) it = files_.emplace(file, read_lines(file)).first;
     return number <= it->second.size() ? it->second[number - 1] : kNone;
+}
+
+std::string SourceText::line(const std::string& file, std::uint32_t number) { return trim(whole(file, number)); }
+
+std::string SourceText::part(const std::string& file, std::uint32_t number, std::uint32_t column,
+                             std::uint32_t end_column) {
+    const std::string& text = whole(file, number);
+    // NB: columns count UTF-16 units.
+    const bool is_ascii =
+        std::all_of(text.begin(), text.end(), [](char c) { return static_cast<signed char>(c) >= 0; });
+    if (!is_ascii || column == 0 || column > text.size() || (end_column != 0 && end_column <= column))
+        return trim(text);
+    return trim(std::string_view(text).substr(column - 1, end_column == 0 ? std::string::npos : end_column - column));
 }
 
 }  // namespace tidelock::report

@@ -4,20 +4,25 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tidelock::report {
 
 class SourceText {
 public:
-    // The line without the space around it; empty when there is none. Lines count from 1.
-    const std::string& line(const std::string& file, std::uint32_t number);
+    // The line without the space around it; empty when there is none. Lines and columns count from 1.
+    std::string line(const std::string& file, std::uint32_t number);
+    // Of the line, from one column to before another (0: to its end).
+    std::string part(const std::string& file, std::uint32_t number, std::uint32_t column, std::uint32_t end_column);
 
 private:
+    const std::string& whole(const std::string& file, std::uint32_t number);
+
     std::map<std::string, std::vector<std::string>> files_;
 };
 
-// The lines of a text, each without the space around it. Ends of lines: \n, \r\n or \r.
-std::vector<std::string> trimmed_lines(std::string_view text);
+// Ends of lines are \n, \r\n or \r.
+std::vector<std::string> lines_of(std::string_view text);
 
 }  // namespace tidelock::report

@@ -30,7 +30,8 @@ struct TraceStep {
     std::string file;    // empty: no source is known
     std::uint32_t line = 0;
     std::uint32_t column = 0;
-    std::string text;  // of the line, trimmed; empty when the source is not at hand
+    std::string text;       // of the line, trimmed; empty when the source is not at hand
+    std::string statement;  // the part of it that the step belongs to
 };
 
 using Trace = std::vector<TraceStep>;

@@ -169,7 +169,7 @@ SourceLine source_of(Machine& m, const Method& method, std::uint32_t il_offset) 
     if (pdb == nullptr) return {};
     const auto at = pdb->find_source(MethodDefRow(method.row), il_offset);
     if (!at) return {};
-    return {std::string(at->file), at->line, at->column};
+    return {std::string(at->file), at->line, at->column, at->end_line, at->end_column};
 }
 
 std::string method_text(const Method& method) { return signature_text(method); }

@@ -13,6 +13,8 @@ struct SourceLine {
     std::string file;  // empty: unknown
     std::uint32_t line = 0;
     std::uint32_t column = 0;
+    std::uint32_t end_line = 0;  // of the statement; its last column is the one before end_column
+    std::uint32_t end_column = 0;
 };
 
 // From the PDB beside the method's assembly.

@@ -54,6 +54,17 @@ TEST(Rows, OfOneLineAreTakenTogether) {
     EXPECT_TRUE(rows[3].is_end);
 }
 
+TEST(Rows, OfALongLineShowTheStatement) {
+    TraceStep s = step("main", 1, 4, "first(); second(); " + std::string(40, '/'));
+    s.statement = "first();";
+    TraceStep t = s;
+    t.statement = "second();";
+    const std::vector<Row> rows = to_rows({s, t});
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_EQ(rows[0].text, "first();");
+    EXPECT_EQ(rows[1].text, "second();");
+}
+
 TEST(Rows, WithoutSourceShowTheMethod) {
     TraceStep s = step("main", 1, 0, "");
     s.file.clear();
