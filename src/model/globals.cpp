@@ -5,9 +5,7 @@
 namespace tidelock::model {
 
 Globals::Globals(exec::Machine& machine)
-    : m_(machine),
-      numbers_(machine.area<library::ThreadNumbers>()),
-      invariants_(machine.area<library::Invariants>()) {}
+    : m_(machine), numbers_(machine.area<library::ThreadNumbers>()), invariants_(machine.area<library::Invariants>()) {}
 
 void Globals::write(std::vector<std::byte>& to) const {
     put(to, static_cast<std::uint8_t>(has_ended));

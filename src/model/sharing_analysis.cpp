@@ -1,6 +1,6 @@
-// StateStore: which blocks more than one thread can reach, exactly. Publication alone (exec/sharing.h) is coarse: what a
-// thread was handed when it was started counts as shared for ever, although often nobody else keeps it. So where threads
-// start it is found out anew; a block that one thread alone can reach is local to it.
+// StateStore: which blocks more than one thread can reach, exactly. Publication alone (exec/sharing.h) is coarse: what
+// a thread was handed when it was started counts as shared for ever, although often nobody else keeps it. So where
+// threads start it is found out anew; a block that one thread alone can reach is local to it.
 #include "machine/heap/pointers.h"
 #include "model/state_store.h"
 

@@ -40,8 +40,7 @@ void StateStore::roll_back() {
     }
     for (types::Type* type : m_.changed_classes) {
         const auto it = class_leaves_.find(type);
-        restore_class(type,
-                      it == class_leaves_.end() ? 0 : groups_[it->second.group]->leaves.get(it->second.position));
+        restore_class(type, it == class_leaves_.end() ? 0 : groups_[it->second.group]->leaves.get(it->second.position));
     }
     const Group& g = *groups_[globals_leaf_.group];
     restore_leaf(g.table[globals_leaf_.position], g.leaves.get(globals_leaf_.position));
@@ -58,9 +57,8 @@ void StateStore::restore(ts::StateRef state) {
             restore_group(number, folded);
         });
     }
-    sharing_.restore(state.context, pairs_, [this](std::uint32_t word, std::uint32_t, std::uint32_t bits) {
-        restore_sharing(word, bits);
-    });
+    sharing_.restore(state.context, pairs_,
+                     [this](std::uint32_t word, std::uint32_t, std::uint32_t bits) { restore_sharing(word, bits); });
     for (const BlockId id : restored_) {
         restore_sharing_of(id);
         tell_references(id);
@@ -154,8 +152,7 @@ void StateStore::restore_class(types::Type* type, std::uint32_t component) {
 // Placed blocks are shared as the context says; those that exist in every state, as soon as static fields are.
 void StateStore::restore_sharing_of(BlockId id) {
     if (!is_tracked(m_.blocks()[id])) return;
-    if (tracking_.placement.is_placed(id))
-        m_.blocks().set_shared(id, (sharing_.get(id / 32) >> (id % 32) & 1U) != 0);
+    if (tracking_.placement.is_placed(id)) m_.blocks().set_shared(id, (sharing_.get(id / 32) >> (id % 32) & 1U) != 0);
 }
 
 void StateStore::restore_sharing(std::uint32_t word, std::uint32_t bits) {

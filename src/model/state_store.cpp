@@ -89,8 +89,7 @@ void StateStore::adopt_permanent() {
         for (std::uint32_t chunk = 0; chunk < chunks_of(born.id); ++chunk) {
             const std::size_t begin = std::size_t{chunk} * kChunk;
             const std::size_t length = std::min<std::size_t>(kChunk, born.bytes.size() - begin);
-            group(ref.group).table[ref.position + chunk].base =
-                pool_.intern({born.bytes.data() + begin, length}).index;
+            group(ref.group).table[ref.position + chunk].base = pool_.intern({born.bytes.data() + begin, length}).index;
         }
     }
     tracking_.permanent.clear();

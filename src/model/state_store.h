@@ -114,8 +114,8 @@ private:
     std::uint32_t current_group_ = 0;
     std::vector<std::uint32_t> dirty_groups_;
 
-    std::vector<LeafRef> block_leaves_;    // by block: its first chunk
-    std::vector<LeafRef> monitor_leaves_;  // by number
+    std::vector<LeafRef> block_leaves_;                             // by block: its first chunk
+    std::vector<LeafRef> monitor_leaves_;                           // by number
     std::unordered_map<const types::Type*, LeafRef> class_leaves_;  // looked up only
     LeafRef globals_leaf_;
 

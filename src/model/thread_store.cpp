@@ -79,8 +79,8 @@ void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_t
         if (f->kind == FrameKind::Filter && f->fp == frame.fp) live_in_filter = live_slots(thread, *f);
     }
     for (std::uint32_t i = 0; i < code.frame_slots; ++i) {
-        const bool is_live = code::Liveness::is_live(live, i) ||
-                             (!live_in_filter.empty() && code::Liveness::is_live(live_in_filter, i));
+        const bool is_live =
+            code::Liveness::is_live(live, i) || (!live_in_filter.empty() && code::Liveness::is_live(live_in_filter, i));
         if (!is_live) frame.fp[i].u = 0;
     }
     for (const FrameShape::Padding& padding : shape.paddings) frame.fp[padding.slot].u &= padding.mask;
@@ -132,12 +132,11 @@ std::uint16_t flags_of(const Thread& t) {
     const Thread::Wait& w = t.wait;
     const bool waits =
         w.on != 0 || w.join != 0 || w.class_init != nullptr || w.spin_lock != 0 || w.choices != 0 || !w.on_any.empty();
-    return static_cast<std::uint16_t>((t.is_background ? kBackground : 0) | (t.is_pool_thread ? kPool : 0) |
-                                      (t.foreign_raise ? kForeignRaise : 0) |
-                                      (t.told_first_chance ? kToldFirstChance : 0) |
-                                      (t.interrupt_requested ? kInterrupt : 0) | (waits ? kWaits : 0) |
-                                      (w.has_deadline ? kDeadline : 0) | (w.is_condition ? kCondition : 0) |
-                                      (w.signalled ? kSignalled : 0) | (w.needs_all ? kNeedsAll : 0) | (w.is_in_between ? kInBetween : 0));
+    return static_cast<std::uint16_t>(
+        (t.is_background ? kBackground : 0) | (t.is_pool_thread ? kPool : 0) | (t.foreign_raise ? kForeignRaise : 0) |
+        (t.told_first_chance ? kToldFirstChance : 0) | (t.interrupt_requested ? kInterrupt : 0) | (waits ? kWaits : 0) |
+        (w.has_deadline ? kDeadline : 0) | (w.is_condition ? kCondition : 0) | (w.signalled ? kSignalled : 0) |
+        (w.needs_all ? kNeedsAll : 0) | (w.is_in_between ? kInBetween : 0));
 }
 
 void put_wait(std::vector<std::byte>& to, const Thread::Wait& w) {
@@ -214,7 +213,8 @@ std::uint32_t ThreadStore::store_frames(const Thread& thread, Shadow& shadow) {
     while (first < known) {
         const Frame& frame = thread.frames[first];
         if (!same_frame(frame, shadow.frames[first])) break;
-        if (std::memcmp(frame.fp, &shadow.slots[offset_of(thread, frame.fp)], slots_of(frame) * sizeof(Slot)) != 0) break;
+        if (std::memcmp(frame.fp, &shadow.slots[offset_of(thread, frame.fp)], slots_of(frame) * sizeof(Slot)) != 0)
+            break;
         ++first;
     }
     shadow.frames.resize(depth);

@@ -27,7 +27,9 @@ public:
     enum class Since : std::uint8_t { Untouched, HasRun };
     void restore(threads::Thread& thread, std::uint32_t part, Since since);
     // What was last stored or restored.
-    [[nodiscard]] std::uint32_t part(threads::ThreadId id) const { return id < shadows_.size() ? shadows_[id].part : 0; }
+    [[nodiscard]] std::uint32_t part(threads::ThreadId id) const {
+        return id < shadows_.size() ? shadows_[id].part : 0;
+    }
 
     // Calls f(address) for every pointer the thread holds.
     template <class F>
@@ -80,7 +82,7 @@ private:
     store::ComponentPool& pool_;
     store::PairTable& pairs_;
     const code::Code* first_chance_stub_;
-    std::vector<Shadow> shadows_;  // by thread
+    std::vector<Shadow> shadows_;                      // by thread
     std::vector<std::unique_ptr<FrameShape>> shapes_;  // by code
     std::vector<std::byte> buffer_;
     std::vector<std::uint32_t> path_;

@@ -67,7 +67,8 @@ InitStep start_class_init(Exec& x, Type* type) {
         type->runtime.init = static_cast<std::uint32_t>(ClassState::Done);  // for good: nothing can be seen of it
         return InitStep::Done;
     }
-    if (x.stepping != nullptr && m.class_init_stub_for(*type)->stretch == code::Stretch::Program && !take_allowance(x)) {
+    if (x.stepping != nullptr && m.class_init_stub_for(*type)->stretch == code::Stretch::Program &&
+        !take_allowance(x)) {
         m.wait_for_class(*x.thread, type);  // as if another thread were at it already: that must not make a difference
         return InitStep::Stop;
     }

@@ -142,7 +142,8 @@ void note_arguments(NativeCall& call, const code::Code& code) {
         if (slot >= code.arg_slots) continue;
         const Block& b = call.m.blocks().at(call.fp[slot].u);
         if (b.shared == 0) continue;
-        call.x.stepping->accesses.push_back({memory::make_address(memory::block_of(call.fp[slot].u)), b.size, true, false});
+        call.x.stepping->accesses.push_back(
+            {memory::make_address(memory::block_of(call.fp[slot].u)), b.size, true, false});
     }
 }
 
@@ -155,7 +156,8 @@ void note_arguments(NativeCall& call, const code::Code& code) {
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     if (!references_hold(call, code)) return bad_native_access(call);
     // What is left of other frames must not show in the state.
-    if (x.stepping != nullptr && call.step() == 0) std::fill_n(call.result(), code::kNativeResultSlots, Slot{});
+    if (x.stepping != nullptr && call.step() == 0 && code.method != nullptr)
+        std::fill_n(call.result(), code::kNativeResultSlots, Slot{});
     if (x.stepping != nullptr && !code.tells_visibility && call.step() == 0 && has_shared_argument(x, code, fp)) {
         if (!call.may_act()) return call.stop_before({});
         note_arguments(call, code);

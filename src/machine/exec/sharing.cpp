@@ -46,8 +46,8 @@ void share_statics(memory::BlockTable& blocks) {
     for (BlockId id = 1; id < blocks.end(); ++id) {
         // Handles and native memory are reached by numbers that nobody can trace.
         const memory::Block& b = blocks[id];
-        const bool is_global = !blocks.tracking()->placement.is_placed(id) || b.kind == BlockKind::Handle ||
-                               b.kind == BlockKind::Native;
+        const bool is_global =
+            !blocks.tracking()->placement.is_placed(id) || b.kind == BlockKind::Handle || b.kind == BlockKind::Native;
         if (is_global) pending.push_back(id);
     }
     share_all(blocks, pending);

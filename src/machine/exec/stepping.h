@@ -26,12 +26,12 @@ struct MemoryAccess {
 };
 
 struct Stepping {
-    bool may_act = false;   // the visible operation of this step has not been made yet
-    bool is_alone = false;  // no other thread lives: nothing is visible
-    std::uint32_t option = 0;  // which way the thread was told to go: a chosen value, a time-out
-    bool has_acted = false;    // it made its visible operation
-    std::vector<MemoryAccess> accesses;  // of shared blocks, in this step
-    std::vector<Address> synchronised;   // monitors, handles and threads touched
+    bool may_act = false;                 // the visible operation of this step has not been made yet
+    bool is_alone = false;                // no other thread lives: nothing is visible
+    std::uint32_t option = 0;             // which way the thread was told to go: a chosen value, a time-out
+    bool has_acted = false;               // it made its visible operation
+    std::vector<MemoryAccess> accesses;   // of shared blocks, in this step
+    std::vector<Address> synchronised;    // monitors, handles and threads touched
     std::vector<memory::BlockId> opened;  // shared blocks let through for one instruction
     std::string_view misuse;              // of a lock: the exception that the thread raises is told as that
     Address published = 0;                // a reference in a shared block that this instruction writes

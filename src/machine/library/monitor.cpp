@@ -150,7 +150,8 @@ NativeResult leave(NativeCall& call) {
     if (object == 0) return null_object(call);
     if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
     note_sync(call, object);
-    if (!call.m.leave_monitor(object, call.x.thread->id)) return misuse(call, "Monitor.Exit of an object that the thread does not own");
+    if (!call.m.leave_monitor(object, call.x.thread->id))
+        return misuse(call, "Monitor.Exit of an object that the thread does not own");
     return call.done();
 }
 

@@ -15,7 +15,8 @@ NativeResult zero(NativeCall& call) { return call.ret(0); }
 constexpr std::uint32_t kUntracked = 0x8000'0000U;
 
 std::uint32_t managed_id(NativeCall& call) {
-    return call.load<std::uint32_t>(call.x.thread->object + call.m.field_offset(call.m.known().thread, "_managedThreadId"));
+    return call.load<std::uint32_t>(call.x.thread->object +
+                                    call.m.field_offset(call.m.known().thread, "_managedThreadId"));
 }
 
 NativeResult lock_recursion(NativeCall& call) {

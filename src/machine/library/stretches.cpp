@@ -20,11 +20,20 @@ struct Row {
 
 // Types whose instances must not be shared without care: races inside them are the user's.
 constexpr Row kInterleaved[] = {
-    {"System.Collections", ""},       {"System.Collections.Generic", ""}, {"System.Collections.ObjectModel", ""},
-    {"System.Linq", ""},              {"System.Collections.Specialized", ""}, {"System.Text", "StringBuilder"},
-    {"System", "Random"},             {"System", "Array"},               {"System", "Span`1"},
-    {"System", "ReadOnlySpan`1"},     {"System", "Memory`1"},            {"System", "Nullable`1"},
-    {"System", "Tuple`2"},            {"System", "ValueTuple`2"},
+    {"System.Collections", ""},
+    {"System.Collections.Generic", ""},
+    {"System.Collections.ObjectModel", ""},
+    {"System.Linq", ""},
+    {"System.Collections.Specialized", ""},
+    {"System.Text", "StringBuilder"},
+    {"System", "Random"},
+    {"System", "Array"},
+    {"System", "Span`1"},
+    {"System", "ReadOnlySpan`1"},
+    {"System", "Memory`1"},
+    {"System", "Nullable`1"},
+    {"System", "Tuple`2"},
+    {"System", "ValueTuple`2"},
 };
 
 // Thread-safe by contract, and worth looking into when asked.

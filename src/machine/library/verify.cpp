@@ -43,8 +43,8 @@ NativeResult nothing(NativeCall& call) { return call.done(); }
 constexpr const char* kType = "Tidelock.Verify";
 
 constexpr NativeRow kRows[] = {
-    {kType, "ChooseCore", nullptr, &choose, Visible::Itself}, {kType, "AssumeCore", nullptr, &assume, Visible::Never},
-    {kType, "FailCore", nullptr, &fail, Visible::Never},      {kType, "AlwaysCore", nullptr, &always, Visible::Itself},
+    {kType, "ChooseCore", nullptr, &choose, Visible::Itself},  {kType, "AssumeCore", nullptr, &assume, Visible::Never},
+    {kType, "FailCore", nullptr, &fail, Visible::Never},       {kType, "AlwaysCore", nullptr, &always, Visible::Itself},
     {kType, "BeginAtomic", nullptr, &nothing, Visible::Never}, {kType, "EndAtomic", nullptr, &nothing, Visible::Never},
 };
 

@@ -32,13 +32,12 @@ Thread::Wait pending_wait(Address on, std::int32_t timeout) {
     return wait;
 }
 
-bool is_told_to_time_out(const NativeCall& call) {
-    return call.x.stepping != nullptr && call.x.thread->wait.timed_out;
-}
+bool is_told_to_time_out(const NativeCall& call) { return call.x.stepping != nullptr && call.x.thread->wait.timed_out; }
 
 bool is_private(const NativeCall& call, Address object) {
     // NB: strings never count as shared, but their monitors are.
-    return call.x.stepping == nullptr || (can_be_shared(call.m.blocks().at(object)) && call.m.blocks().at(object).shared == 0);
+    return call.x.stepping == nullptr ||
+           (can_be_shared(call.m.blocks().at(object)) && call.m.blocks().at(object).shared == 0);
 }
 
 // With or without a record of who owns it: SpinLock._owner.

@@ -84,8 +84,8 @@ public:
         bool timed_out = false;
         bool signalled = false;
         bool is_in_between = false;  // stepping: it stopped in the middle of local code, not before an operation
-        Address spin_lock = 0;      // the word of a SpinLock that is taken
-        std::uint32_t choices = 0;  // Verify.Choose: how many ways there are to go on
+        Address spin_lock = 0;       // the word of a SpinLock that is taken
+        std::uint32_t choices = 0;   // Verify.Choose: how many ways there are to go on
     };
     Wait wait;
     // Stepping: of a value that is read or written word by word, what is done.

@@ -81,8 +81,8 @@ struct Code {
     bool frees_localloc = false;
     bool is_native = false;
     Stretch stretch = Stretch::Program;
-    bool tells_visibility = false;  // native: says itself before which of its operations a thread has to stop
-    std::uint32_t id = 0;           // in the order of lowering, from 1; the machine's
+    bool tells_visibility = false;   // native: says itself before which of its operations a thread has to stop
+    std::uint32_t id = 0;            // in the order of lowering, from 1; the machine's
     bool catches = false;            // native: exceptions stop here and re-enter it
     void* native = nullptr;          // is_native: the machine's function
     std::uint16_t result_slots = 0;  // 0 for void

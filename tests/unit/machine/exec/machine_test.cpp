@@ -51,13 +51,13 @@ TEST_F(Running, ReturnsWhatTheMethodReturns) {
 // Where a share of fuel ends makes no difference to the outcome.
 TEST_F(Running, GoesOnAfterEveryShareOfFuel) {
     load(sums());
-    for (const std::int64_t fuel : {2, 3, 7, 50}) {
+    for (const std::int64_t fuel : {1, 2, 3, 7, 50}) {
         threads::Thread& thread = start("Test::Deep", {60});
         int shares = 1;
         while (run(thread, fuel) == Stop::OutOfFuel) ASSERT_LT(++shares, 100'000);
         EXPECT_EQ(thread.state, threads::ThreadState::Finished);
         EXPECT_EQ(result(thread).i, 60) << fuel;
-        EXPECT_GT(shares * fuel, 60);
+        EXPECT_GE(shares * fuel, 60);
     }
 }
 

@@ -43,16 +43,27 @@ TEST(Monitors, OnlyTheOwnerExits) {
     EXPECT_TRUE(monitors.is_owner(kObject, 1));
 }
 
-TEST(Monitors, AFreeLockIsForgottenUnlessSomebodyWaits) {
+TEST(Monitors, AFreeLockIsIdleUnlessSomebodyWaits) {
     Monitors monitors;
     ASSERT_TRUE(monitors.try_enter(kObject, 1));
     ASSERT_TRUE(monitors.leave(kObject, 1));
-    EXPECT_TRUE(monitors.all().empty());
+    EXPECT_TRUE(monitors.find(kObject)->is_idle());
     ASSERT_TRUE(monitors.try_enter(kObject, 1));
     monitors.ensure(kObject).waiters.push_back(2);
     ASSERT_TRUE(monitors.leave(kObject, 1));
     ASSERT_NE(monitors.find(kObject), nullptr);
     EXPECT_EQ(monitors.find(kObject)->owner, 0U);
+    EXPECT_FALSE(monitors.find(kObject)->is_idle());
+}
+
+TEST(Monitors, TellsOnceWhichOnesWereTouched) {
+    Monitors monitors;
+    ASSERT_TRUE(monitors.try_enter(kObject, 1));
+    ASSERT_TRUE(monitors.leave(kObject, 1));
+    ASSERT_TRUE(monitors.try_enter(kObject + 1, 1));
+    ASSERT_EQ(monitors.touched().size(), 2U);
+    EXPECT_EQ(monitors.all()[monitors.touched()[0]].key, kObject);
+    EXPECT_EQ(monitors.all()[monitors.touched()[1]].key, kObject + 1);
 }
 
 }  // namespace
