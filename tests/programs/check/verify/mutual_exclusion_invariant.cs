@@ -1,6 +1,6 @@
 // about:   mutual exclusion as an invariant
 // mode:    check
-// expect:  ok states=45
+// expect:  ok states=48
 using System.Threading;
 using Tidelock;
 
