@@ -26,7 +26,8 @@ Position position_of(exec::Machine& m, const threads::Thread& thread) {
         const std::size_t insn = f == thread.top || f->code->is_native || at == 0 ? at : at - 1;
         library::SourceLine line = library::source_of(m, *method, f->code->il_offsets[insn]);
         if (found.frame == nullptr || !line.file.empty())
-            found = {f, callee, std::move(line.file), line.line, line.column, line.end_line, line.end_column};
+            found = {f,           callee,        std::move(line.file), line.line,
+                     line.column, line.end_line, line.end_column,      f->code->il_offsets[insn]};
         if (!found.file.empty()) break;
     }
     return found;

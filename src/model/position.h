@@ -15,6 +15,7 @@ struct Position {
     std::uint32_t column = 0;
     std::uint32_t end_line = 0;  // where the statement ends
     std::uint32_t end_column = 0;
+    std::uint32_t il_offset = 0;
 };
 
 bool is_own_code(const types::Method& method);

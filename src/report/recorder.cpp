@@ -6,6 +6,7 @@
 
 #include "check/waits.h"
 #include "machine/exec/visible.h"
+#include "machine/library/stack_trace_text.h"
 #include "model/names.h"
 #include "model/position.h"
 #include "model/values.h"
@@ -73,6 +74,8 @@ private:
         row.file = position.file;
         row.line = position.line;
         row.column = position.column;
+        if (!position.file.empty() && !source_.knows(position.file))
+            source_.add(position.file, library::embedded_source(m_, *position.frame->code->method, position.il_offset));
         row.text = source_.line(position.file, position.line);
         row.statement = source_.part(position.file, position.line, position.column,
                                      position.end_line == position.line ? position.end_column : 0);

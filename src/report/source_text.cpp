@@ -18,15 +18,18 @@ std::string trim(std::string_view text) {
     return std::string(text.substr(first, text.find_last_not_of(kSpace) - first + 1));
 }
 
+std::string_view without_mark(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    return text;
+}
+
 std::vector<std::string> read_lines(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     // A deterministic build maps the root of its sources to /_/: try from here.
     if (!in && path.starts_with("/_/")) in.open(path.substr(3), std::ios::binary);
     if (!in) return {};
     const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    std::string_view view = text;
-    if (view.starts_with("\xEF\xBB\xBF")) view.remove_prefix(3);
-    return lines_of(view);
+    return lines_of(without_mark(text));
 }
 
 }  // namespace
@@ -42,11 +45,17 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
+const std::vector<std::string>& SourceText::lines(const std::string& file) {
+    const auto it = files_.find(file);
+    return it != files_.end() ? it->second : files_.emplace(file, read_lines(file)).first->second;
+}
+
+void SourceText::add(const std::string& file, std::string_view text) { files_[file] = lines_of(without_mark(text)); }
+
 const std::string& SourceText::whole(const std::string& file, std::uint32_t number) {
     if (file.empty() || number == 0) return kNone;
-    auto it = files_.find(file);
-    if (it == files_.end()) it = files_.emplace(file, read_lines(file)).first;
-    return number <= it->second.size() ? it->second[number - 1] : kNone;
+    const std::vector<std::string>& all = lines(file);
+    return number <= all.size() ? all[number - 1] : kNone;
 }
 
 std::string SourceText::line(const std::string& file, std::uint32_t number) { return trim(whole(file, number)); }

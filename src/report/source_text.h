@@ -11,12 +11,17 @@ namespace tidelock::report {
 
 class SourceText {
 public:
+    // Is there a file, or a text for it?
+    bool knows(const std::string& file) { return !lines(file).empty(); }
+    void add(const std::string& file, std::string_view text);
+
     // The line without the space around it; empty when there is none. Lines and columns count from 1.
     std::string line(const std::string& file, std::uint32_t number);
     // Of the line, from one column to before another (0: to its end).
     std::string part(const std::string& file, std::uint32_t number, std::uint32_t column, std::uint32_t end_column);
 
 private:
+    const std::vector<std::string>& lines(const std::string& file);
     const std::string& whole(const std::string& file, std::uint32_t number);
 
     std::map<std::string, std::vector<std::string>> files_;

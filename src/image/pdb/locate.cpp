@@ -41,20 +41,22 @@ Result<std::vector<std::byte>> inflate_portable_pdb(Bytes blob) {
     ByteReader reader(blob);
     if (reader.read_u32() != kEmbeddedSignature) return Error{"embedded PDB", "has no MPDB signature"};
     const std::size_t size = reader.read_u32();
-    const Bytes packed = reader.rest();
-    if (!reader.ok() || size > kMaxPdbSize || size / kMaxDeflateRatio > packed.size())
-        return Error{"embedded PDB", "says a size that cannot be"};
+    if (!reader.ok()) return Error{"embedded PDB", "says a size that cannot be"};
+    return inflate_bytes(reader.rest(), size, "embedded PDB");
+}
 
+Result<std::vector<std::byte>> inflate_bytes(Bytes packed, std::size_t size, const char* what) {
+    if (size > kMaxPdbSize || size / kMaxDeflateRatio > packed.size()) return Error{what, "says a size that cannot be"};
     std::vector<std::byte> unpacked(size);
     z_stream stream{};
     stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(packed.data()));
     stream.avail_in = static_cast<uInt>(packed.size());
     stream.next_out = reinterpret_cast<Bytef*>(unpacked.data());
     stream.avail_out = static_cast<uInt>(size);
-    if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) return Error{"embedded PDB", "cannot be inflated"};
+    if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) return Error{what, "cannot be inflated"};
     const int status = inflate(&stream, Z_FINISH);
     inflateEnd(&stream);
-    if (status != Z_STREAM_END || stream.total_out != size) return Error{"embedded PDB", "cannot be inflated"};
+    if (status != Z_STREAM_END || stream.total_out != size) return Error{what, "cannot be inflated"};
     return unpacked;
 }
 

@@ -16,4 +16,7 @@ namespace tidelock::pdb {
 // Inflates an "MPDB" blob: signature, size, deflated bytes.
 [[nodiscard]] Result<std::vector<std::byte>> inflate_portable_pdb(Bytes blob);
 
+// Inflates deflated bytes (RFC 1951) that must give so many. `what` is what errors are about.
+[[nodiscard]] Result<std::vector<std::byte>> inflate_bytes(Bytes packed, std::size_t size, const char* what);
+
 }  // namespace tidelock::pdb

@@ -21,6 +21,10 @@ using metadata::Table;
 constexpr Guid kAsyncStepping{
     {0xC5, 0x2A, 0xFD, 0x54, 0x25, 0xE9, 0x1A, 0x40, 0x9C, 0x2A, 0xF9, 0x4F, 0x17, 0x10, 0x72, 0xF8}};
 
+// 0E8A571B-6926-466E-B4AD-8AB04611F5FE
+constexpr Guid kEmbeddedSource{
+    {0x1B, 0x57, 0x8A, 0x0E, 0x26, 0x69, 0x6E, 0x46, 0xB4, 0xAD, 0x8A, 0xB0, 0x46, 0x11, 0xF5, 0xFE}};
+
 constexpr std::size_t kEntryPointAt = 20;  // #Pdb stream: id, then entry point
 constexpr std::uint16_t kDebuggerHidden = 0x1;
 constexpr std::size_t kMaxName = 4096;
@@ -169,6 +173,28 @@ std::optional<AsyncInfo> Pdb::async_info(MethodDefRow move_next) const {
             if (reader.ok()) info.awaits.push_back(await);
         }
         return info;
+    }
+    return std::nullopt;
+}
+
+// Portable PDB, "Embedded Source": the size when it is deflated or 0 when it is not, and the bytes.
+std::optional<std::string> Pdb::embedded_source(MethodDefRow method, std::uint32_t il_offset) const {
+    const SequencePoint* point = find_point(method, il_offset);
+    if (point == nullptr) return std::nullopt;
+    const std::uint32_t key =
+        metadata::encode_coded_index(metadata::CodedIndex::HasCustomDebugInformation, point->document);
+    const auto [first, end] = equal_rows(*md_, Table::CustomDebugInformation, 0, key);
+    for (std::uint32_t i = first; i < end; ++i) {
+        const auto row = md_->CustomDebugInformation(CustomDebugInformationRow(i));
+        if (row.Kind() != kEmbeddedSource) continue;
+        ByteReader reader(row.Value());
+        const std::uint32_t size = reader.read_u32();
+        if (!reader.ok()) return std::nullopt;
+        const Bytes bytes = reader.rest();
+        if (size == 0) return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        const auto text = inflate_bytes(bytes, size, "embedded source");
+        if (!text.ok()) return std::nullopt;
+        return std::string(reinterpret_cast<const char*>(text.value().data()), text.value().size());
     }
     return std::nullopt;
 }

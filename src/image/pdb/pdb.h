@@ -67,6 +67,9 @@ public:
     [[nodiscard]] std::optional<SourceLocation> find_source(MethodDefRow method, std::uint32_t il_offset) const;
     [[nodiscard]] std::string_view document_name(DocumentRow document) const;
 
+    // The text of the file that the source at the offset is in, if it is embedded.
+    [[nodiscard]] std::optional<std::string> embedded_source(MethodDefRow method, std::uint32_t il_offset) const;
+
     [[nodiscard]] std::vector<LocalName> locals(MethodDefRow method) const;
     // The name of a slot at an offset (scopes may share slots); empty when it has none.
     [[nodiscard]] std::string_view local_name(MethodDefRow method, std::uint16_t slot, std::uint32_t il_offset) const;

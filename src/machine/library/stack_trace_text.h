@@ -20,6 +20,9 @@ struct SourceLine {
 // From the PDB beside the method's assembly.
 SourceLine source_of(exec::Machine& machine, const types::Method& method, std::uint32_t il_offset);
 
+// The text of that file, if the PDB has it; else empty.
+std::string embedded_source(exec::Machine& machine, const types::Method& method, std::uint32_t il_offset);
+
 // "Program.Main(String[] args)", as in a stack trace.
 std::string method_text(const types::Method& method);
 
