@@ -14,6 +14,9 @@ import time
 import unittest
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+from programs.sdk import find_sdk  # noqa: E402
+
 TIDELOCK = str(Path(sys.argv.pop(1)).resolve())
 OK, INTERNAL, VIOLATION, INCOMPLETE, UNSUPPORTED, BAD_INPUT = range(6)
 
@@ -314,6 +317,17 @@ class Check(unittest.TestCase):
         result = self.tidelock("replay", "wrong.json", code=INTERNAL)
         self.assertEqual(result.stdout, "")
         self.assertIn("does not lead to its violation", result.stderr)
+
+    def test_embedded_source(self):
+        sdk = find_sdk()
+        source = self.folder / "Embedded.cs"
+        source.write_text((self.folder / "Lost.cs").read_text() + "// some more, so that it is deflated\n" * 100)
+        references = [f"-r:{path}" for path in sorted(sdk.references.glob("*.dll"))]
+        subprocess.run([sdk.dotnet, sdk.csc, "-noconfig", "-nologo", "-nostdlib", "-debug:embedded", "-embed", "-optimize-",
+                        "-define:DEBUG", f"-out:{self.folder / 'Embedded.dll'}", *references, source], check=True)
+        source.unlink()
+        text = self.tidelock("check", "Embedded.dll", code=VIOLATION).stdout
+        self.assertIn("! Debug.Assert(count == 2,", text)
 
     def test_two_runs_are_alike(self):
         for program in ("Deadlock.cs", "Lost.cs", "Fine.cs"):
