@@ -38,6 +38,7 @@ public:
 
     void after_step(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) override {
         if (!finds_cycles_ || (thread.wait.on == 0 && thread.wait.join == 0)) return;
+        if (waits_for(model, thread) == 0) return;
         std::vector<ThreadId> path;
         for (ThreadId id = thread.id; id != 0; id = waits_for(model, *model.machine().thread(id))) {
             const auto seen = std::find(path.begin(), path.end(), id);

@@ -13,7 +13,7 @@ namespace tidelock::model {
 
 template <class T>
 void put(std::vector<std::byte>& to, T value) {
-    static_assert(std::is_scalar_v<T>);
+    static_assert(std::is_trivially_copyable_v<T>);
     const auto* bytes = reinterpret_cast<const std::byte*>(&value);
     to.insert(to.end(), bytes, bytes + sizeof(T));
 }
@@ -23,7 +23,7 @@ public:
     explicit ByteSource(std::span<const std::byte> bytes) : bytes_(bytes) {}
     template <class T>
     T get() {
-        static_assert(std::is_scalar_v<T>);
+        static_assert(std::is_trivially_copyable_v<T>);
         TL_CHECK(bytes_.size() >= sizeof(T), "a component should hold what was written into it");
         T value;
         std::memcpy(&value, bytes_.data(), sizeof(T));

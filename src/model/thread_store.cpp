@@ -26,6 +26,30 @@ bool same_frame(const Frame& a, const Frame& b) {
            a.has_acted == b.has_acted;
 }
 
+// What every frame and every record begins with; without padding, as components are compared byte by byte.
+struct FrameHead {
+    code::Code* code = nullptr;
+    const code::Insn* ip = nullptr;
+    std::uint32_t fp = 0;
+    std::uint16_t result = 0;
+    FrameKind kind{};
+    std::uint8_t has_acted = 0;
+};
+static_assert(sizeof(FrameHead) == 24);
+
+struct RecordHead {
+    memory::Address object = 0;
+    std::uint32_t depth = 0;
+    std::int32_t last_error = 0;
+    std::uint32_t handling = 0;
+    std::uint32_t partial = 0;
+    std::uint16_t flags = 0;
+    std::uint16_t local_blocks = 0;
+    std::uint16_t mutexes = 0;
+    std::uint16_t is_finished = 0;
+};
+static_assert(sizeof(RecordHead) == 32);
+
 std::uint32_t slots_of(const Frame& frame) {
     return frame.kind == FrameKind::Filter ? 0 : frame.code->frame_slots;  // a filter has its owner's registers
 }
@@ -87,12 +111,8 @@ void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_t
 }
 
 void ThreadStore::write_frame(const Thread& thread, const Frame& frame) {
-    put(buffer_, reinterpret_cast<std::uintptr_t>(frame.code));
-    put(buffer_, reinterpret_cast<std::uintptr_t>(frame.ip));
-    put(buffer_, offset_of(thread, frame.fp));
-    put(buffer_, frame.result);
-    put(buffer_, static_cast<std::uint8_t>(frame.kind));
-    put(buffer_, static_cast<std::uint8_t>(frame.has_acted));
+    put(buffer_, FrameHead{frame.code, frame.ip, offset_of(thread, frame.fp), frame.result, frame.kind,
+                           static_cast<std::uint8_t>(frame.has_acted)});
     std::uint32_t used = slots_of(frame);
     while (used > 0 && frame.fp[used - 1].u == 0) --used;
     const auto* bytes = reinterpret_cast<const std::byte*>(frame.fp);
@@ -102,12 +122,13 @@ void ThreadStore::write_frame(const Thread& thread, const Frame& frame) {
 namespace {
 
 void read_frame(Thread& thread, Frame& frame, ByteSource& in) {
-    frame.code = reinterpret_cast<code::Code*>(in.get<std::uintptr_t>());
-    frame.ip = reinterpret_cast<const code::Insn*>(in.get<std::uintptr_t>());
-    frame.fp = thread.stack + in.get<std::uint32_t>();
-    frame.result = in.get<std::uint16_t>();
-    frame.kind = static_cast<FrameKind>(in.get<std::uint8_t>());
-    frame.has_acted = in.get<std::uint8_t>() != 0;
+    const auto head = in.get<FrameHead>();
+    frame.code = head.code;
+    frame.ip = head.ip;
+    frame.fp = thread.stack + head.fp;
+    frame.result = head.result;
+    frame.kind = head.kind;
+    frame.has_acted = head.has_acted != 0;
     const auto slots = in.rest();
     const std::size_t all = std::size_t{slots_of(frame)} * sizeof(Slot);
     if (!slots.empty()) std::memcpy(frame.fp, slots.data(), slots.size());
@@ -187,15 +208,17 @@ Handling get_handling(ByteSource& in) {
 
 void ThreadStore::write_record(const Thread& t) {
     const bool is_finished = t.state == ThreadState::Finished;
-    put(buffer_, flags_of(t));
-    put(buffer_, static_cast<std::uint8_t>(is_finished));
-    put(buffer_, static_cast<std::uint8_t>(t.handling.size()));
-    put(buffer_, is_finished ? std::uint32_t{0} : t.depth());
-    put(buffer_, static_cast<std::uint16_t>(t.local_blocks.size()));
-    put(buffer_, static_cast<std::uint16_t>(t.mutexes.size()));
-    put(buffer_, t.last_error);
-    put(buffer_, static_cast<std::uint32_t>(t.partial.size()));
-    put(buffer_, t.object);
+    RecordHead head;
+    head.object = t.object;
+    head.depth = is_finished ? 0 : t.depth();
+    head.last_error = t.last_error;
+    head.handling = static_cast<std::uint32_t>(t.handling.size());
+    head.partial = static_cast<std::uint32_t>(t.partial.size());
+    head.flags = flags_of(t);
+    head.local_blocks = static_cast<std::uint16_t>(t.local_blocks.size());
+    head.mutexes = static_cast<std::uint16_t>(t.mutexes.size());
+    head.is_finished = is_finished ? 1 : 0;
+    put(buffer_, head);
     for (const std::uint64_t word : t.partial) put(buffer_, word);
     if ((flags_of(t) & kWaits) != 0) put_wait(buffer_, t.wait);
     for (const Handling& h : t.handling) put_handling(buffer_, h);
@@ -300,17 +323,14 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
         return;
     }
     ByteSource in(pool_.at(pairs_.right(part)));
-    const auto flags = in.get<std::uint16_t>();
-    const bool is_finished = in.get<std::uint8_t>() != 0;
-    const auto handling = in.get<std::uint8_t>();
-    const auto depth = in.get<std::uint32_t>();
-    const auto locals = in.get<std::uint16_t>();
-    const auto mutexes = in.get<std::uint16_t>();
+    const auto head = in.get<RecordHead>();
+    const std::uint16_t flags = head.flags;
+    const bool is_finished = head.is_finished != 0;
     thread.exists = true;
     thread.state = is_finished ? ThreadState::Finished : ThreadState::Ready;
-    thread.last_error = in.get<std::int32_t>();
-    thread.partial.resize(in.get<std::uint32_t>());
-    thread.object = in.get<memory::Address>();
+    thread.last_error = head.last_error;
+    thread.partial.resize(head.partial);
+    thread.object = head.object;
     for (std::uint64_t& word : thread.partial) word = in.get<std::uint64_t>();
     thread.is_background = (flags & kBackground) != 0;
     thread.is_pool_thread = (flags & kPool) != 0;
@@ -325,14 +345,14 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     thread.wait.needs_all = (flags & kNeedsAll) != 0;
     thread.wait.is_in_between = (flags & kInBetween) != 0;
     thread.handling.clear();
-    for (unsigned i = 0; i < handling; ++i) thread.handling.push_back(get_handling(in));
+    for (unsigned i = 0; i < head.handling; ++i) thread.handling.push_back(get_handling(in));
     thread.local_blocks.clear();
-    for (unsigned i = 0; i < locals; ++i) {
+    for (unsigned i = 0; i < head.local_blocks; ++i) {
         const auto frame = in.get<std::uint32_t>();
         thread.local_blocks.push_back({frame, in.get<memory::BlockId>()});
     }
     thread.mutexes.clear();
-    for (unsigned i = 0; i < mutexes; ++i) thread.mutexes.push_back(in.get<memory::Address>());
+    for (unsigned i = 0; i < head.mutexes; ++i) thread.mutexes.push_back(in.get<memory::Address>());
     if (is_finished) {
         shadow.frames.clear();
         shadow.lists.clear();
@@ -340,8 +360,8 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
         thread.sp = thread.stack;
         return;
     }
-    restore_frames(thread, shadow, pairs_.left(part), depth);
-    thread.top = thread.frames + depth;
+    restore_frames(thread, shadow, pairs_.left(part), head.depth);
+    thread.top = thread.frames + head.depth;
     read_frame(thread, *thread.top, in);
     // NB: a filter runs on the registers of a frame below, and ends where the frame under it ends.
     const Frame* last = thread.top;

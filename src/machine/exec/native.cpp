@@ -155,9 +155,6 @@ void note_arguments(NativeCall& call, const code::Code& code) {
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     if (!references_hold(call, code)) return bad_native_access(call);
-    // What is left of other frames must not show in the state.
-    if (x.stepping != nullptr && call.step() == 0 && code.method != nullptr)
-        std::fill_n(call.result(), code::kNativeResultSlots, Slot{});
     if (x.stepping != nullptr && !code.tells_visibility && call.step() == 0 && has_shared_argument(x, code, fp)) {
         if (!call.may_act()) return call.stop_before({});
         note_arguments(call, code);

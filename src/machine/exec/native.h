@@ -6,6 +6,7 @@
 // the same step. What it must remember meanwhile goes into keep_pointer()/keep() slots, which are guest state.
 #pragma once
 
+#include <algorithm>
 #include <initializer_list>
 #include <span>
 #include <string>
@@ -83,7 +84,11 @@ public:
     NativeResult call(types::Method* target, std::span<const Slot> arguments);
     NativeResult init_class(types::Type* type);  // runs the class constructor if it has not run; Return: nothing to do
     [[nodiscard]] std::uint32_t step() const { return static_cast<std::uint32_t>(scalars()[0].u); }
-    void set_step(std::uint32_t s) { scalars()[0].u = s; }
+    void set_step(std::uint32_t s) {
+        // What is left of other frames must not show in the state.
+        if (x.stepping != nullptr && scalars()[0].u == 0) std::fill_n(result(), code::kNativeResultSlots, Slot{});
+        scalars()[0].u = s;
+    }
     [[nodiscard]] Slot* result() { return scalars() + code::kNativeScalarSlots; }
     Slot& keep_pointer(std::uint32_t i) { return fp[arg_slots_ + i]; }  // 0 .. kNativePointerSlots-1
     Slot& keep(std::uint32_t i) { return scalars()[1 + i]; }            // 0 .. kNativeScalarSlots-2
