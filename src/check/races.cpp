@@ -77,7 +77,8 @@ private:
 
     static std::string place_text(exec::Machine& m, const Thread& thread, const MemoryAccess& access,
                                   const ts::Violation& at) {
-        return side(m, thread, access) + "  (" + at.file + ":" + std::to_string(at.line) + ")\n";
+        const std::string place = at.file.empty() ? at.method : at.file + ":" + std::to_string(at.line);
+        return side(m, thread, access) + "  (" + place + ")\n";
     }
 
     bool is_warning_;

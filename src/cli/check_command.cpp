@@ -14,6 +14,7 @@
 #include "cli/source_build.h"
 #include "explore/search/bfs.h"
 #include "explore/search/dfs.h"
+#include "machine/library/stack_trace_text.h"
 #include "report/dot.h"
 #include "report/findings.h"
 #include "report/json.h"
@@ -169,7 +170,7 @@ private:
         return surroundings;
     }
 
-    void sum_up(const search::SearchResult& result, const model::ProgramModel& model) {
+    void sum_up(const search::SearchResult& result, model::ProgramModel& model) {
         summary_.complete = result.complete;
         summary_.reason = result.reason;
         summary_.statistics = result.statistics;
@@ -179,7 +180,12 @@ private:
         // A step that Ctrl-C ended in the middle is told as unsupported.
         if (result.reason == search::StopReason::Unsupported && is_interrupted())
             summary_.reason = search::StopReason::Interrupted;
-        if (summary_.reason == search::StopReason::Unsupported) summary_.problem = model.problem();
+        if (summary_.reason == search::StopReason::Unsupported) {
+            summary_.problem = model.problem();
+            exec::Machine& machine = model.machine();
+            if (machine.exec().thread != nullptr && machine.exec().thread->top != nullptr)
+                summary_.problem_stack = library::caller_text(machine, *machine.exec().thread);
+        }
         if (!summary_.violations.empty()) {
             summary_.verdict = Verdict::Violation;
         } else if (summary_.reason == search::StopReason::Unsupported) {

@@ -297,7 +297,7 @@ ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string m
         v.line = line.line;
         v.column = line.column;
     }
-    v.place = v.file + ":" + std::to_string(v.line);
+    v.place = v.file.empty() ? v.method : v.file + ":" + std::to_string(v.line);
     return v;
 }
 

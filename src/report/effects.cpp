@@ -88,7 +88,8 @@ std::string text_of(const TraceStep& step) {
 
 bool belong_together(const Row& row, const TraceStep& step) {
     if (step.file.empty() && step.operation == "finish") return false;
-    if (!step.is_end && !step.file.empty() && row.text != text_of(step)) return false;
+    const std::string text = text_of(step);
+    if (!(step.is_end && !step.file.empty()) && !text.empty() && row.text != text) return false;
     return row.thread == step.thread && row.file == step.file && row.line == step.line && !row.is_end;
 }
 

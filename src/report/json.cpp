@@ -111,6 +111,7 @@ std::string to_json(const Summary& summary) {
     const char* reason = reason_name(summary.reason);
     json["stopped_by"] = reason == nullptr ? Json() : Json(reason);
     if (!summary.problem.empty()) json["problem"] = summary.problem;
+    if (!summary.problem_stack.empty()) json["problem_stack"] = summary.problem_stack;
     json["program"] = summary.program;
     json["arguments"] = summary.arguments;
     json["violations"] = to_json(summary.violations);

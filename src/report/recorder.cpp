@@ -172,6 +172,8 @@ private:
         ts::Violation& v = *recording_.violation;
         if (v.kind == ts::ViolationKind::Deadlock) return show_waits(v);
         if (v.kind == ts::ViolationKind::Invariant) blame_last_step(v);
+        if (v.kind == ts::ViolationKind::LockMisuse && !recording_.trace.empty())
+            recording_.trace.back().operation = "misuse";  // it did not do what it tried
         TraceStep row;
         row.is_end = true;
         row.choice.actor = v.actor;

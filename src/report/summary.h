@@ -29,7 +29,8 @@ struct Summary {
     Verdict verdict = Verdict::Error;
     bool complete = false;
     search::StopReason reason = search::StopReason::None;
-    std::string problem;  // Unsupported, Error: what
+    std::string problem;        // Unsupported, Error: what
+    std::string problem_stack;  // Unsupported: where, a line per frame
     std::vector<Finding> violations;
     std::vector<Finding> warnings;
     search::Statistics statistics;

@@ -102,6 +102,7 @@ std::string finding_text(const Finding& finding, const std::string& program, con
 
 std::string to_text(const Summary& summary, const Style& style, Amount amount) {
     std::string out = verdict_line(summary, style);
+    if (amount == Amount::Full) out += indented(style.shorten(summary.problem_stack));
     const std::string gap = amount == Amount::Full ? "\n" : "";
     for (const Finding& finding : summary.violations)
         out += gap + finding_text(finding, summary.program, style, amount);

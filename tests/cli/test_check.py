@@ -140,7 +140,8 @@ class Check(unittest.TestCase):
         report = self.report("File.cs", code=UNSUPPORTED)
         self.assertEqual(report["verdict"], "unsupported")
         self.assertTrue(report["problem"])
-        self.assertRegex(self.tidelock("check", "File.cs", code=UNSUPPORTED).stdout, r"^unsupported: \S+")
+        self.assertRegex(self.tidelock("check", "File.cs", code=UNSUPPORTED).stdout,
+                         r"(?s)^unsupported: \S+.* in File\.cs:line 1\n")
 
     def test_bad_input(self):
         result = self.tidelock("check", "None.cs", "--json", "error.json", code=BAD_INPUT)
