@@ -38,6 +38,7 @@ NativeResult get_variable(NativeCall& call) {
 
 // (name, value): null removes it
 NativeResult set_variable(NativeCall& call) {
+    if (call.x.stepping != nullptr) return call.unsupported("setting an environment variable in `check`");
     const std::string name = call.m.heap().string_utf8(call.ref(0));
     auto& all = variables(call.m);
     std::erase_if(all, [&](const auto& entry) { return entry.first == name; });

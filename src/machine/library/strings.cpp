@@ -90,7 +90,9 @@ struct RandomBytes {
 };
 
 NativeResult random_bytes(NativeCall& call) {
-    auto& random = call.m.area<RandomBytes>();
+    // While states are explored every call gets the same bytes: the sequence is no part of the state.
+    RandomBytes fresh;
+    RandomBytes& random = call.x.stepping != nullptr ? fresh : call.m.area<RandomBytes>();
     const std::int32_t length = call.i32(1);
     if (length <= 0) return call.done();
     std::byte* to = writable(call, call.ref(0), static_cast<std::uint64_t>(length));
