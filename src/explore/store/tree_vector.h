@@ -59,19 +59,26 @@ public:
         return top_;
     }
     std::uint32_t fold(PairTable& pairs) {
+        if (dirty_.empty() && is_folded_) return folded_;
         const Top top = fold_top(pairs);
-        return pairs.intern(top.left, top.right).index;
+        folded_ = pairs.intern(top.left, top.right).index;
+        is_folded_ = true;
+        return folded_;
     }
 
     // Makes the vector equal to a folded one, and calls changed(position, old value, new value) for each leaf that
     // differs. `changed` must not touch the vector.
     template <class Changed>
     void restore(std::uint32_t folded, const PairTable& pairs, Changed&& changed) {
+        if (dirty_.empty() && is_folded_ && folded == folded_) return;
         restore_top({pairs.left(folded), pairs.right(folded)}, pairs, changed);
+        folded_ = folded;
+        is_folded_ = true;
     }
 
     template <class Changed>
     void restore_top(Top top, const PairTable& pairs, Changed&& changed) {
+        is_folded_ = false;
         if (!dirty_.empty()) {
             forget_dirty();
         } else if (top.left == top_.left && top.right == top_.right) {
@@ -170,6 +177,8 @@ private:
     std::vector<Node> dirty_;  // nodes of level 1 with a child that was set
     std::vector<Node> next_;   // the same one level up, while folding
     Top top_;                  // of the last fold or restore
+    std::uint32_t folded_ = 0;  // the topmost pair, if is_folded_ and nothing is dirty
+    bool is_folded_ = false;
 };
 
 }  // namespace tidelock::store
