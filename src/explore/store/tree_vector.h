@@ -174,9 +174,9 @@ private:
     unsigned spine_exact_ = 0;
     std::vector<std::uint32_t> nodes_;
     std::vector<std::uint8_t> marked_;
-    std::vector<Node> dirty_;  // nodes of level 1 with a child that was set
-    std::vector<Node> next_;   // the same one level up, while folding
-    Top top_;                  // of the last fold or restore
+    std::vector<Node> dirty_;   // nodes of level 1 with a child that was set
+    std::vector<Node> next_;    // the same one level up, while folding
+    Top top_;                   // of the last fold or restore
     std::uint32_t folded_ = 0;  // the topmost pair, if is_folded_ and nothing is dirty
     bool is_folded_ = false;
 };
