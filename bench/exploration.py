@@ -140,7 +140,7 @@ def row(name, ours, spin):
 
 def ask_heap(options, sdk, folder):
     assembly = compile_program(sdk, "UntouchedHeap", folder)
-    small, large = (ask_tidelock(options, assembly, (count,)) for count in (100, 100_000))
+    small, large = (ask_tidelock(options, assembly, (count, 8)) for count in (100, 100_000))
     print(f"\nheap of 100 untouched objects:     {thousands(small.rate):>12} transitions/s, {thousands(small.states)} states")
     print(f"heap of 100,000 untouched objects: {thousands(large.rate):>12} transitions/s, {thousands(large.states)} states")
     print(f"cost per transition, 100,000 over 100: {small.rate / large.rate if large.rate else 0:.2f} (target: at most 1.2)")

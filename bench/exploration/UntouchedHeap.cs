@@ -1,10 +1,10 @@
-// Seven philosophers without deadlock, beside a heap of objects that nobody touches. Argument: how many objects.
+// Philosophers without deadlock, beside a heap of objects that nobody touches. Arguments: how many objects, how many philosophers (7).
 using System.Threading;
 using Tidelock;
 
 class UntouchedHeap
 {
-    const int Count = 7;
+    static int Count = 7;
 
     static UntouchedHeap? list;
 
@@ -32,6 +32,10 @@ class UntouchedHeap
 
     static void Main(string[] args)
     {
+        if (args.Length > 1)
+        {
+            Count = int.Parse(args[1]);
+        }
         for (int i = int.Parse(args[0]); i > 0; i--)
         {
             list = new UntouchedHeap(i, list);
