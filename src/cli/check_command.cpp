@@ -14,6 +14,7 @@
 #include "cli/source_build.h"
 #include "explore/search/bfs.h"
 #include "explore/search/dfs.h"
+#include "machine/library/scheduler.h"
 #include "machine/library/stack_trace_text.h"
 #include "report/dot.h"
 #include "report/findings.h"
@@ -175,6 +176,8 @@ private:
         summary_.reason = result.reason;
         summary_.statistics = result.statistics;
         summary_.instructions = model.instructions();
+        if (model.machine().area<library::Clock>().was_read)
+            summary_.notes.emplace_back("the program looks at the clock; time stands still while it is checked");
         summary_.store_bytes = model.store_bytes();
         summary_.peak_memory_bytes = peak_memory();
         // A step that Ctrl-C ended in the middle is told as unsupported.

@@ -116,6 +116,7 @@ std::string to_json(const Summary& summary) {
     json["arguments"] = summary.arguments;
     json["violations"] = to_json(summary.violations);
     json["warnings"] = to_json(summary.warnings);
+    json["notes"] = summary.notes;
     json["statistics"] = statistics(summary);
     json["options"] = Json::object();
     for (const auto& [name, value] : summary.options) json["options"][name] = value;

@@ -33,6 +33,7 @@ struct Summary {
     std::string problem_stack;  // Unsupported: where, a line per frame
     std::vector<Finding> violations;
     std::vector<Finding> warnings;
+    std::vector<std::string> notes;  // under which assumptions the result holds
     search::Statistics statistics;
     std::uint64_t instructions = 0;
     std::uint64_t peak_memory_bytes = 0;

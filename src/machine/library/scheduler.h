@@ -37,6 +37,7 @@ inline constexpr std::int64_t kReadTicks = 10;                     // looking at
 // The virtual clock, in ticks of 100 ns since the start.
 struct Clock {
     std::int64_t ticks = 0;
+    bool was_read = false;  // while states are explored, where it stands still
 };
 
 struct ThreadNumbers {

@@ -1,5 +1,5 @@
 // While states are explored nobody spins: SpinWait does nothing, a thread that finds a SpinLock taken waits until it is
-// free, and handles are not counted while they are in use.
+// free, and handles are not counted while they are in use. Timers are refused.
 #include "machine/library/areas.h"
 #include "machine/library/waiting.h"
 
@@ -58,6 +58,11 @@ NativeResult add_reference(NativeCall& call) {  // (this, ref bool success)
     return call.done();
 }
 
+// A timer would never fire while time stands still.
+NativeResult no_timers(NativeCall& call) {
+    return call.unsupported("timers (Timer, Task.Delay, time-outs of CancellationTokenSource) in `check`");
+}
+
 constexpr const char* kSpinWait = "System.Threading.SpinWait";
 constexpr const char* kSpinLock = "System.Threading.SpinLock";
 constexpr const char* kSafeHandle = "System.Runtime.InteropServices.SafeHandle";
@@ -67,6 +72,7 @@ constexpr NativeRow kRows[] = {
     {kSpinWait, "get_NextSpinWillYield", "", &yes, Visible::Never},
     {kSpinWait, "get_Count", "", &zero, Visible::Never},
     {kSpinLock, "ContinueTryEnter", "Int32,Boolean&", &enter_spin_lock, Visible::Itself},
+    {"System.Threading.TimerQueue", "UpdateTimer", nullptr, &no_timers, Visible::Never},
     {kSafeHandle, "DangerousAddRef", "Boolean&", &add_reference, Visible::Never},
     {kSafeHandle, "DangerousRelease", "", &nothing, Visible::Never},
 };

@@ -14,7 +14,10 @@ constexpr std::uint64_t kUtcKind = std::uint64_t{1} << 62;
 std::int64_t read_clock(NativeCall& call) {
     auto& clock = call.m.area<Clock>();
     const std::int64_t now = clock.ticks;
-    if (call.x.stepping != nullptr) return now;  // time stands still while states are explored
+    if (call.x.stepping != nullptr) {
+        clock.was_read = true;
+        return now;
+    }
     clock.ticks += kReadTicks;
     return now;
 }
