@@ -33,7 +33,14 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
 }
 
-ProgramModel::~ProgramModel() { m_.stepping = nullptr; }
+ProgramModel::~ProgramModel() {
+    // Blocks that the state at hand does not have keep their memory: the table gives back that of blocks that exist.
+    for (memory::BlockId id = 1; id < m_.blocks().end(); ++id) {
+        if (m_.blocks()[id].kind == memory::BlockKind::Free && tracking_.placement.is_placed(id))
+            m_.blocks().revive(id);
+    }
+    m_.stepping = nullptr;
+}
 
 // --- starting ---
 
