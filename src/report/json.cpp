@@ -82,6 +82,8 @@ const char* reason_name(search::StopReason reason) {
             return "interrupted";
         case search::StopReason::Unsupported:
             return "unsupported";
+        case search::StopReason::Restart:
+            return nullptr;
     }
     return nullptr;
 }

@@ -28,6 +28,7 @@ std::string_view limit_text(search::StopReason reason) {
         case search::StopReason::None:
         case search::StopReason::Violation:
         case search::StopReason::Unsupported:
+        case search::StopReason::Restart:
             break;
     }
     return "";

@@ -14,6 +14,7 @@ enum class StopReason : std::uint8_t {
     Memory,
     Interrupted,
     Unsupported,  // the program did something that is not supported: there is no verdict
+    Restart,      // the system asked for a new search (ts::StepEnd): neither is there one yet
 };
 
 struct Statistics {

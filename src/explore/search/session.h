@@ -61,6 +61,7 @@ public:
     void end_path(ts::StepEnd end) {
         ++statistics_.executions;
         if (end == ts::StepEnd::Unsupported) stop(StopReason::Unsupported);
+        if (end == ts::StepEnd::Restart) stop(StopReason::Restart);
     }
 
     // May a state at this depth, which has choices, be expanded?

@@ -1,4 +1,4 @@
-// What a step touched. Two steps of different actors are independent if no location is in both with a write in one.
+// What a step touched. Two steps of different actors are independent if no location is in both with more than reading.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,12 @@
 
 namespace tidelock::ts {
 
-enum class Touch : std::uint8_t { Read, Write, Sync };
+enum class Touch : std::uint8_t {
+    Read,
+    Write,
+    Sync,     // a synchronisation object, in a way that is open whoever holds it (an attempt, a signal, a release)
+    Acquire,  // takes a lock: not possible while another actor holds it
+};
 
 // A range of a location's bytes. Synchronisation objects are locations of their own, touched as a whole.
 struct Access {
@@ -14,9 +19,15 @@ struct Access {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
     Touch touch{};
+    friend bool operator==(const Access&, const Access&) = default;
 };
 
 using Footprint = std::vector<Access>;
+
+// Locations that every transition system has. The actors: touched by a step that adds one, because the order in which
+// they are added names them. The end: touched by steps after which others may not go on, and read by those others.
+inline constexpr std::uint64_t kActors = ~std::uint64_t{0};
+inline constexpr std::uint64_t kEnd = kActors - 1;
 
 [[nodiscard]] inline bool conflict(const Access& a, const Access& b) {
     if (a.location != b.location || (a.touch == Touch::Read && b.touch == Touch::Read)) return false;

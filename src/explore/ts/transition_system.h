@@ -13,6 +13,7 @@
 #include "explore/ts/footprint.h"
 #include "explore/ts/state_ref.h"
 #include "explore/ts/violation.h"
+#include "explore/ts/waiting.h"
 
 namespace tidelock::ts {
 
@@ -21,6 +22,7 @@ enum class StepEnd : std::uint8_t {
     Pruned,       // an assumption failed: there is no state here
     Violation,    // the program cannot go on: there is no state here
     Unsupported,  // nor here: something is missing, the search must end without a verdict
+    Restart,      // nor here: what the steps so far took for granted does not hold; a new search will not take it so
 };
 
 class TransitionSystem {
@@ -37,6 +39,13 @@ public:
     virtual void restore(StateRef state) = 0;
     [[nodiscard]] virtual const Footprint& footprint() const = 0;  // of the last execute
     [[nodiscard]] virtual std::span<const Violation> violations() const = 0;
+
+    // --- for reductions ---
+    // The locks that the actor of the last step held, alone, when it began; in ascending order.
+    [[nodiscard]] virtual std::span<const std::uint64_t> held() const { return {}; }
+    // Actors of the current state that are not enabled, replacing what is in `actors`. Those who are neither enabled
+    // nor waiting have ended or do not exist yet.
+    virtual void waiting(std::vector<Waiting>& actors) { actors.clear(); }
 };
 
 }  // namespace tidelock::ts

@@ -20,8 +20,8 @@ enum class ToyOp : std::uint8_t {
     Write,     // variable = local
     Add,       // variable += value, at once
     Increase,  // local += value
-    Acquire,   // waits until the variable is 0 and makes it 1
-    Release,   // variable = 0
+    Acquire,   // takes the lock `variable`, waits until it is free
+    Release,   // gives it back; fails if another actor holds it or nobody does
     Choose,    // local = one of 0..value
     Back,      // goes `value` instructions back if local is 0
     Assume,    // prunes unless local != value
@@ -36,6 +36,7 @@ struct ToyInstruction {
 
 struct ToyProgram {
     std::uint32_t variables = 1;
+    std::uint32_t locks = 1;
     std::vector<std::vector<ToyInstruction>> actors;
 };
 
@@ -46,18 +47,16 @@ class ToyThreads : public ts::TransitionSystem {
 public:
     explicit ToyThreads(ToyProgram program) : program_(std::move(program)) {}
 
-    // The state as plain numbers: variables, then place and local of each actor.
+    // The state as plain numbers: variables, owners of locks (0 for none), then place and local of each actor.
     [[nodiscard]] std::vector<std::uint32_t> contents() const {
         std::vector<std::uint32_t> all;
-        const auto size = program_.variables + 2 * static_cast<std::uint32_t>(program_.actors.size());
-        for (std::uint32_t i = 0; i < size; ++i) all.push_back(state_.get(i));
+        for (std::uint32_t i = 0; i < size(); ++i) all.push_back(state_.get(i));
         return all;
     }
 
     ts::StepEnd start() override {
         violations_.clear();
-        const auto size = program_.variables + 2 * static_cast<std::uint32_t>(program_.actors.size());
-        for (std::uint32_t i = 0; i < size; ++i) state_.set(i, 0);
+        for (std::uint32_t i = 0; i < size(); ++i) state_.set(i, 0);
         return ts::StepEnd::Next;
     }
 
@@ -70,7 +69,7 @@ public:
             if (at == program_.actors[actor].size()) continue;
             all_done = false;
             const ToyInstruction& next = program_.actors[actor][at];
-            if (next.op == ToyOp::Acquire && state_.get(next.variable) != 0) continue;
+            if (next.op == ToyOp::Acquire && state_.get(lock(next)) != 0) continue;
             const std::uint32_t options = next.op == ToyOp::Choose ? next.value + 1 : 1;
             for (std::uint32_t option = 0; option < options; ++option) choices.push_back({actor, option});
         }
@@ -80,6 +79,10 @@ public:
     ts::StepEnd execute(ts::Choice choice) override {
         violations_.clear();
         footprint_.clear();
+        held_.clear();
+        for (std::uint32_t i = program_.variables; i < program_.variables + program_.locks; ++i) {
+            if (state_.get(i) == choice.actor + 1) held_.push_back(i);
+        }
         const std::uint32_t at = state_.get(place(choice.actor));
         const ToyInstruction& now = program_.actors[choice.actor][at];
         const std::uint32_t local = state_.get(place(choice.actor) + 1);
@@ -102,10 +105,16 @@ public:
                 set_local(choice.actor, local + now.value);
                 break;
             case ToyOp::Acquire:
-                set_variable(now.variable, 1);
+                touch(lock(now), ts::Touch::Acquire);
+                state_.set(lock(now), choice.actor + 1);
                 break;
             case ToyOp::Release:
-                set_variable(now.variable, 0);
+                touch(lock(now), ts::Touch::Sync);
+                if (state_.get(lock(now)) != choice.actor + 1) {
+                    blame(ts::ViolationKind::LockMisuse, choice.actor);
+                    return ts::StepEnd::Violation;
+                }
+                state_.set(lock(now), 0);
                 break;
             case ToyOp::Choose:
                 set_local(choice.actor, choice.option);
@@ -139,9 +148,26 @@ public:
 
     [[nodiscard]] const ts::Footprint& footprint() const override { return footprint_; }
     [[nodiscard]] std::span<const ts::Violation> violations() const override { return violations_; }
+    [[nodiscard]] std::span<const std::uint64_t> held() const override { return held_; }
+    void waiting(std::vector<ts::Waiting>& actors) override {
+        actors.clear();
+        for (std::uint32_t actor = 0; actor < program_.actors.size(); ++actor) {
+            const std::uint32_t at = state_.get(place(actor));
+            if (at == program_.actors[actor].size()) continue;
+            const ToyInstruction& next = program_.actors[actor][at];
+            if (next.op != ToyOp::Acquire || state_.get(lock(next)) == 0) continue;
+            actors.push_back({actor, true, state_.get(lock(next)) - 1, {{lock(next), 0, 1, ts::Touch::Acquire}}});
+        }
+    }
 
 private:
-    [[nodiscard]] std::uint32_t place(std::uint32_t actor) const { return program_.variables + 2 * actor; }
+    [[nodiscard]] std::uint32_t size() const { return place(static_cast<std::uint32_t>(program_.actors.size())); }
+    [[nodiscard]] std::uint32_t lock(const ToyInstruction& i) const {
+        return program_.variables + i.variable % program_.locks;
+    }
+    [[nodiscard]] std::uint32_t place(std::uint32_t actor) const {
+        return program_.variables + program_.locks + 2 * actor;
+    }
     void set_local(std::uint32_t actor, std::uint32_t value) { state_.set(place(actor) + 1, value % kToyValues); }
     void set_variable(std::uint32_t variable, std::uint32_t value) {
         touch(variable, ts::Touch::Write);
@@ -160,6 +186,7 @@ private:
     store::PairTable roots_{1U << 24U};
     store::TreeVector state_;
     ts::Footprint footprint_;
+    std::vector<std::uint64_t> held_;
     std::vector<ts::Violation> violations_;
 };
 
@@ -168,6 +195,7 @@ inline ToyProgram random_toy_program(std::uint32_t seed) {
     const auto below = [&](std::uint32_t bound) { return static_cast<std::uint32_t>(random() % bound); };
     ToyProgram program;
     program.variables = 1 + below(4);
+    program.locks = 1 + below(2);
     program.actors.resize(1 + below(4));
     for (auto& actor : program.actors) {
         const std::uint32_t size = 1 + below(5);
