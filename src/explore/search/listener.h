@@ -7,6 +7,7 @@
 //   thousand transitions there is `progress`.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -34,7 +35,15 @@ public:
     // `path` leads from the first state to the violation. Go on? Asked only if the search was to go on at all, and
     // never of a warning.
     virtual bool violation(const ts::Violation&, [[maybe_unused]] std::span<const ts::Choice> path) { return true; }
+    // The same for a violation that never ends: the path is one round of a cycle longer, which begins after so many
+    // choices.
+    virtual bool endless(const ts::Violation& violation_found, std::span<const ts::Choice> path,
+                         [[maybe_unused]] std::size_t cycle_begin) {
+        return violation(violation_found, path);
+    }
     virtual void progress(const Statistics&) {}
+    // All schedules with at most so many preemptions have been searched.
+    virtual void bound_completed([[maybe_unused]] std::uint32_t preemptions) {}
 };
 
 }  // namespace tidelock::search

@@ -15,6 +15,8 @@ struct SearchOptions {
     double time_limit = 0;        // seconds
     std::uint64_t memory_limit = 0;
     OnViolation on_violation = OnViolation::Stop;
+    bool divergence = false;  // report an actor that goes on forever by itself (all searches that store states)
+    bool livelock = false;    // report actors that go on forever without progress (depth-first search)
 };
 
 // Each may be empty. None of them is called more often than every thousand transitions or so.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 namespace tidelock::search {
 
@@ -15,6 +16,14 @@ enum class StopReason : std::uint8_t {
     Interrupted,
     Unsupported,  // the program did something that is not supported: there is no verdict
     Restart,      // the system asked for a new search (ts::StepEnd): neither is there one yet
+};
+
+// What the search set out to do. One with a smaller scope than everything may come to its end, for no other reason than
+// that nothing is left to do, and is not complete all the same.
+enum class Scope : std::uint8_t {
+    Everything,
+    Preemptions,  // schedules with at most so many preemptions; that there are others is known
+    Samples,      // some executions
 };
 
 struct Statistics {
@@ -31,6 +40,8 @@ struct SearchResult {
     bool complete = false;  // every state was visited and expanded
     StopReason reason = StopReason::None;
     Statistics statistics;
+    Scope scope = Scope::Everything;
+    std::optional<std::uint32_t> completed_bound{};  // all schedules with at most so many preemptions were searched
 };
 
 }  // namespace tidelock::search

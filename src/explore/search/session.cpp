@@ -34,17 +34,20 @@ void Session::check() {
 
 void Session::tell(std::span<const ts::Violation> found, std::span<const ts::Choice> path) {
     for (const ts::Violation& violation : found) {
-        const bool may_go_on = listener_.violation(violation, path);
-        if (violation.is_warning) continue;
-        ++statistics_.violations;
-        if (options_.on_violation == OnViolation::Stop || !may_go_on) stop(StopReason::Violation);
+        count(violation, listener_.violation(violation, path));
     }
+}
+
+void Session::count(const ts::Violation& violation, bool may_go_on) {
+    if (violation.is_warning) return;
+    ++statistics_.violations;
+    if (options_.on_violation == OnViolation::Stop || !may_go_on) stop(StopReason::Violation);
 }
 
 SearchResult Session::result() {
     statistics_.seconds = seconds();
     if (is_cut_) stop(StopReason::Depth);
-    return {reason_ == StopReason::None, reason_, statistics_};
+    return {.complete = reason_ == StopReason::None, .reason = reason_, .statistics = statistics_};
 }
 
 }  // namespace tidelock::search

@@ -57,6 +57,16 @@ public:
             tell(found, make_path());
     }
 
+    // A violation that the search itself has found.
+    void tell_endless(const ts::Violation& violation, std::span<const ts::Choice> path, std::size_t cycle_begin) {
+        count(violation, listener_.endless(violation, path, cycle_begin));
+    }
+
+    // A step was made to a state that is not stored.
+    void pass(std::uint64_t depth) {
+        if (depth > statistics_.max_depth) statistics_.max_depth = depth;
+    }
+
     // A step that reached no state, or the end of a path.
     void end_path(ts::StepEnd end) {
         ++statistics_.executions;
@@ -72,6 +82,7 @@ public:
         return false;
     }
 
+    [[nodiscard]] bool is_cut() const { return is_cut_; }  // was there a state that might not be?
     [[nodiscard]] SearchResult result();
 
 private:
@@ -79,6 +90,7 @@ private:
     static constexpr std::uint64_t kBetweenProgress = 4096;
 
     void check();
+    void count(const ts::Violation& violation, bool may_go_on);
     void tell(std::span<const ts::Violation> found, std::span<const ts::Choice> path);
     [[nodiscard]] double seconds() const { return surroundings_.seconds ? surroundings_.seconds() - began_ : 0; }
 

@@ -46,6 +46,12 @@ public:
     // Actors of the current state that are not enabled, replacing what is in `actors`. Those who are neither enabled
     // nor waiting have ended or do not exist yet.
     virtual void waiting(std::vector<Waiting>& actors) { actors.clear(); }
+
+    // --- for violations that the search finds by itself: cycles ---
+    // Did the last step bring an actor to its end, or do what the program calls progress?
+    [[nodiscard]] virtual bool is_progress() const { return false; }
+    // Says of a violation where its actor is in the current state: place, file, line, ...
+    virtual void locate([[maybe_unused]] Violation& violation) {}
 };
 
 }  // namespace tidelock::ts
