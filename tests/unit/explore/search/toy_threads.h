@@ -3,6 +3,7 @@
 // stores and reductions with each other. States are stored as a real model stores them: in a TreeVector.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -26,6 +27,15 @@ enum class ToyOp : std::uint8_t {
     Back,      // goes `value` instructions back if local is 0
     Assume,    // prunes unless local != value
     Assert,    // fails if local == value
+    // Those above are what random_toy_program takes.
+    TryAcquire,  // local = could the lock `variable` be taken at once?
+    Signal,      // sets the event `variable`
+    WaitFor,     // waits until the event is set, and resets it
+    Spawn,       // starts the actor `variable`; nothing if it runs already
+    Join,        // waits until the actor `variable` has come to its end
+    Copy,        // variable = the one numbered `value`
+    Clear,       // all variables = 0, at once
+    Exit,        // ends all actors
 };
 
 struct ToyInstruction {
@@ -34,10 +44,23 @@ struct ToyInstruction {
     std::uint32_t value = 0;
 };
 
+// What is said of an actor that waits: for whom, for what, or only that it does.
+enum class ToyHints : std::uint8_t { Actor, Access, None };
+
 struct ToyProgram {
     std::uint32_t variables = 1;
     std::uint32_t locks = 1;
     std::vector<std::vector<ToyInstruction>> actors;
+    std::uint32_t events = 0;
+    std::uint32_t running = ~0U;  // so many actors run from the start
+    bool is_packed = false;       // are the variables parts of one location?
+    ToyHints hints = ToyHints::Actor;
+
+    [[nodiscard]] bool has(ToyOp op) const {
+        const auto is_it = [=](const ToyInstruction& i) { return i.op == op; };
+        return std::any_of(actors.begin(), actors.end(),
+                           [&](const auto& a) { return std::any_of(a.begin(), a.end(), is_it); });
+    }
 };
 
 // All values are taken modulo this, so that every program has finitely many states.
@@ -45,9 +68,10 @@ inline constexpr std::uint32_t kToyValues = 4;
 
 class ToyThreads : public ts::TransitionSystem {
 public:
-    explicit ToyThreads(ToyProgram program) : program_(std::move(program)) {}
+    explicit ToyThreads(ToyProgram program) : program_(std::move(program)), may_exit_(program_.has(ToyOp::Exit)) {}
 
-    // The state as plain numbers: variables, owners of locks (0 for none), then place and local of each actor.
+    // The state as plain numbers: variables, owners of locks (0 for none), events, is it over?, then of each actor its
+    // place, its local, and whether it runs.
     [[nodiscard]] std::vector<std::uint32_t> contents() const {
         std::vector<std::uint32_t> all;
         for (std::uint32_t i = 0; i < size(); ++i) all.push_back(state_.get(i));
@@ -57,6 +81,9 @@ public:
     ts::StepEnd start() override {
         violations_.clear();
         for (std::uint32_t i = 0; i < size(); ++i) state_.set(i, 0);
+        for (std::uint32_t actor = 0; actor < program_.actors.size(); ++actor) {
+            state_.set(place(actor) + 2, actor < program_.running ? 1 : 0);
+        }
         return ts::StepEnd::Next;
     }
 
@@ -65,11 +92,10 @@ public:
         choices.clear();
         bool all_done = true;
         for (std::uint32_t actor = 0; actor < program_.actors.size(); ++actor) {
-            const std::uint32_t at = state_.get(place(actor));
-            if (at == program_.actors[actor].size()) continue;
+            if (!has_step(actor)) continue;
             all_done = false;
-            const ToyInstruction& next = program_.actors[actor][at];
-            if (next.op == ToyOp::Acquire && state_.get(lock(next)) != 0) continue;
+            const ToyInstruction& next = program_.actors[actor][state_.get(place(actor))];
+            if (must_wait(next)) continue;
             const std::uint32_t options = next.op == ToyOp::Choose ? next.value + 1 : 1;
             for (std::uint32_t option = 0; option < options; ++option) choices.push_back({actor, option});
         }
@@ -86,13 +112,23 @@ public:
         const std::uint32_t at = state_.get(place(choice.actor));
         const ToyInstruction& now = program_.actors[choice.actor][at];
         const std::uint32_t local = state_.get(place(choice.actor) + 1);
+        const ts::StepEnd end = make(choice, now, at, local);
+        if (may_exit_) {
+            footprint_.push_back({ts::kEnd, 0, 1, now.op == ToyOp::Exit ? ts::Touch::Write : ts::Touch::Read});
+        }
+        if (end == ts::StepEnd::Next && has_ended(choice.actor)) touch(end_of(choice.actor), ts::Touch::Sync);
+        return end;
+    }
+
+private:
+    ts::StepEnd make(ts::Choice choice, const ToyInstruction& now, std::uint32_t at, std::uint32_t local) {
         state_.set(place(choice.actor), at + 1);
         switch (now.op) {
             case ToyOp::Set:
                 set_variable(now.variable, now.value);
                 break;
             case ToyOp::Read:
-                touch(now.variable, ts::Touch::Read);
+                touch_variable(now.variable, ts::Touch::Read);
                 set_local(choice.actor, state_.get(now.variable));
                 break;
             case ToyOp::Write:
@@ -128,10 +164,43 @@ public:
                 if (local != now.value) break;
                 blame(ts::ViolationKind::Assertion, choice.actor);
                 return ts::StepEnd::Violation;
+            case ToyOp::TryAcquire:
+                touch(lock(now), ts::Touch::Sync);
+                set_local(choice.actor, state_.get(lock(now)) == 0 ? 1 : 0);
+                if (state_.get(lock(now)) == 0) state_.set(lock(now), choice.actor + 1);
+                break;
+            case ToyOp::Signal:
+            case ToyOp::WaitFor:
+                touch(event(now), ts::Touch::Sync);
+                state_.set(event(now), now.op == ToyOp::Signal ? 1 : 0);
+                break;
+            case ToyOp::Spawn:
+                footprint_.push_back({ts::kActors, 0, 1, ts::Touch::Write});
+                state_.set(place(other(now)) + 2, 1);
+                break;
+            case ToyOp::Join:
+                touch(end_of(other(now)), ts::Touch::Sync);
+                break;
+            case ToyOp::Copy:
+                touch_variable(now.value % program_.variables, ts::Touch::Read);
+                set_variable(now.variable, state_.get(now.value % program_.variables));
+                break;
+            case ToyOp::Clear:
+                if (program_.is_packed) {
+                    footprint_.push_back({0, 0, program_.variables, ts::Touch::Write});
+                    for (std::uint32_t i = 0; i < program_.variables; ++i) state_.set(i, 0);
+                } else {
+                    for (std::uint32_t i = 0; i < program_.variables; ++i) set_variable(i, 0);
+                }
+                break;
+            case ToyOp::Exit:
+                state_.set(over(), 1);
+                break;
         }
         return ts::StepEnd::Next;
     }
 
+public:
     ts::Stored store() override {
         violations_.clear();
         const store::TreeVector::Top top = state_.fold_top(pairs_);
@@ -152,36 +221,82 @@ public:
     void waiting(std::vector<ts::Waiting>& actors) override {
         actors.clear();
         for (std::uint32_t actor = 0; actor < program_.actors.size(); ++actor) {
-            const std::uint32_t at = state_.get(place(actor));
-            if (at == program_.actors[actor].size()) continue;
-            const ToyInstruction& next = program_.actors[actor][at];
-            if (next.op != ToyOp::Acquire || state_.get(lock(next)) == 0) continue;
-            actors.push_back({actor, true, state_.get(lock(next)) - 1, {{lock(next), 0, 1, ts::Touch::Acquire}}});
+            if (!has_step(actor)) continue;
+            const ToyInstruction& next = program_.actors[actor][state_.get(place(actor))];
+            if (!must_wait(next)) continue;
+            ts::Waiting& waiting = actors.emplace_back();
+            waiting.actor = actor;
+            if (next.op == ToyOp::Acquire) {
+                waiting.wants = {{lock(next), 0, 1, ts::Touch::Acquire}};
+                waiting.until = state_.get(lock(next)) - 1;
+            } else {
+                waiting.wants = {{next.op == ToyOp::Join ? end_of(other(next)) : event(next), 0, 1, ts::Touch::Sync}};
+                waiting.until = other(next);
+            }
+            waiting.waits_for_actor = program_.hints == ToyHints::Actor && next.op != ToyOp::WaitFor;
+            if (program_.hints == ToyHints::None) waiting.wants.clear();
         }
     }
 
+    // Where the actor is, and with which local: what of a state one actor can know.
+    [[nodiscard]] std::string view_of(std::uint32_t actor) const {
+        return std::to_string(actor) + "@" + std::to_string(state_.get(place(actor))) + ":" +
+               std::to_string(state_.get(place(actor) + 1));
+    }
+
 private:
+    [[nodiscard]] bool has_ended(std::uint32_t actor) const {
+        return state_.get(place(actor)) == program_.actors[actor].size();
+    }
+    // Does the actor run, and is it to go on?
+    [[nodiscard]] bool has_step(std::uint32_t actor) const {
+        return state_.get(over()) == 0 && state_.get(place(actor) + 2) != 0 && !has_ended(actor);
+    }
+    [[nodiscard]] bool must_wait(const ToyInstruction& next) const {
+        if (next.op == ToyOp::Acquire) return state_.get(lock(next)) != 0;
+        if (next.op == ToyOp::WaitFor) return state_.get(event(next)) == 0;
+        return next.op == ToyOp::Join && !(state_.get(place(other(next)) + 2) != 0 && has_ended(other(next)));
+    }
+
     [[nodiscard]] std::uint32_t size() const { return place(static_cast<std::uint32_t>(program_.actors.size())); }
     [[nodiscard]] std::uint32_t lock(const ToyInstruction& i) const {
         return program_.variables + i.variable % program_.locks;
     }
-    [[nodiscard]] std::uint32_t place(std::uint32_t actor) const {
-        return program_.variables + program_.locks + 2 * actor;
+    [[nodiscard]] std::uint32_t event(const ToyInstruction& i) const {
+        return program_.variables + program_.locks + (program_.events == 0 ? 0 : i.variable % program_.events);
     }
+    [[nodiscard]] std::uint32_t other(const ToyInstruction& i) const {
+        return i.variable % static_cast<std::uint32_t>(program_.actors.size());
+    }
+    [[nodiscard]] std::uint32_t over() const { return program_.variables + program_.locks + program_.events; }
+    [[nodiscard]] std::uint32_t place(std::uint32_t actor) const { return over() + 1 + 3 * actor; }
+    // As a location: touched by the last step of the actor and by those that wait for it.
+    [[nodiscard]] std::uint32_t end_of(std::uint32_t actor) const { return place(actor); }
     void set_local(std::uint32_t actor, std::uint32_t value) { state_.set(place(actor) + 1, value % kToyValues); }
     void set_variable(std::uint32_t variable, std::uint32_t value) {
-        touch(variable, ts::Touch::Write);
+        touch_variable(variable, ts::Touch::Write);
         state_.set(variable, value % kToyValues);
     }
-    void touch(std::uint32_t variable, ts::Touch how) { footprint_.push_back({variable, 0, 1, how}); }
+    void touch(std::uint32_t location, ts::Touch how) { footprint_.push_back({location, 0, 1, how}); }
+    void touch_variable(std::uint32_t variable, ts::Touch how) {
+        if (!program_.is_packed) return touch(variable, how);
+        footprint_.push_back({0, variable, variable + 1, how});
+    }
+    // A deadlock is told by the whole state, the fault of an actor by what this one can know: that is what does not
+    // depend on the order of steps that have nothing to do with each other.
     void blame(ts::ViolationKind kind, std::uint32_t actor) {
         ts::Violation& violation = violations_.emplace_back();
         violation.kind = kind;
         violation.actor = actor;
-        for (const std::uint32_t number : contents()) violation.place += std::to_string(number) + " ";
+        if (kind != ts::ViolationKind::Deadlock) {
+            violation.place = view_of(actor);
+        } else {
+            for (const std::uint32_t number : contents()) violation.place += std::to_string(number) + " ";
+        }
     }
 
     ToyProgram program_;
+    bool may_exit_ = false;
     store::PairTable pairs_{1U << 24U};
     store::PairTable roots_{1U << 24U};
     store::TreeVector state_;
@@ -202,6 +317,51 @@ inline ToyProgram random_toy_program(std::uint32_t seed) {
         for (std::uint32_t i = 0; i < size; ++i) {
             const auto op = static_cast<ToyOp>(below(static_cast<std::uint32_t>(ToyOp::Assert) + 1));
             actor.push_back({op, below(program.variables), below(kToyValues)});
+        }
+    }
+    return program;
+}
+
+// With everything there is: events, actors that start others and wait for them, locks that protect variables, parts of
+// locations, loops.
+inline ToyProgram random_busy_program(std::uint32_t seed) {
+    std::mt19937 random(seed);
+    const auto below = [&](std::uint32_t bound) { return static_cast<std::uint32_t>(random() % bound); };
+    ToyProgram program;
+    program.variables = 1 + below(3);
+    program.locks = 1 + below(2);
+    program.events = 1 + below(2);
+    program.is_packed = below(2) == 0;
+    program.hints = static_cast<ToyHints>(below(3));
+    program.actors.resize(2 + below(3));
+    const auto actors = static_cast<std::uint32_t>(program.actors.size());
+    program.running = below(3) == 0 ? 1 + below(actors) : actors;
+    // A program has some kinds of instructions, not all: those it has then meet each other.
+    std::vector<ToyOp> kinds{ToyOp::Set, ToyOp::Read, ToyOp::Assert};
+    for (std::uint32_t i = 2 + below(4); i != 0; --i) {
+        const auto op = static_cast<ToyOp>(below(static_cast<std::uint32_t>(ToyOp::Exit) + 1));
+        if (op != ToyOp::Exit || below(4) == 0) kinds.push_back(op);
+    }
+    if (program.running < actors) kinds.push_back(ToyOp::Spawn);
+    const bool has_sections = below(3) == 0;
+    for (auto& actor : program.actors) {
+        for (std::uint32_t size = 1 + below(5); actor.size() < size;) {
+            const ToyInstruction one{kinds[below(static_cast<std::uint32_t>(kinds.size()))], below(4),
+                                     below(kToyValues)};
+            if (has_sections && below(3) == 0) {
+                const std::uint32_t lock = below(2);
+                actor.push_back({ToyOp::Acquire, lock, 0});
+                actor.push_back(one);
+                actor.push_back({ToyOp::Release, lock, 0});
+            } else {
+                actor.push_back(one);
+            }
+        }
+        for (ToyInstruction& i : actor) {
+            const bool is_of_memory = i.op == ToyOp::Set || i.op == ToyOp::Read || i.op == ToyOp::Write ||
+                                      i.op == ToyOp::Add || i.op == ToyOp::Copy;
+            if (is_of_memory) i.variable %= program.variables;
+            if (i.op == ToyOp::Choose) i.value = 1 + i.value % 2;
         }
     }
     return program;
