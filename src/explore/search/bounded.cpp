@@ -1,0 +1,195 @@
+#include "explore/search/bounded.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "explore/search/bounded_frontier.h"
+#include "explore/search/session.h"
+
+namespace tidelock::search {
+
+namespace {
+
+class Bounded {
+public:
+    Bounded(ts::TransitionSystem& system, const SearchOptions& options, const BoundedOptions& bounds,
+            const Surroundings& surroundings, Listener& listener)
+        : system_(system),
+          listener_(listener),
+          max_preemptions_(bounds.max_preemptions),
+          session_(system, options, surroundings, listener) {}
+
+    SearchResult run() {
+        begin();
+        go_on();
+        std::uint32_t bound = 0;
+        while (!session_.is_over()) {
+            end_bound(bound);
+            if (frontier_.is_empty() || bound == max_preemptions_) break;
+            ++bound;
+            frontier_.begin_bound();
+            for (std::size_t i = 0; i < frontier_.now().size() && !session_.is_over(); ++i) resume(frontier_.now()[i]);
+        }
+        SearchResult result = session_.result();
+        result.completed_bound = completed_bound_;
+        if (result.complete && !frontier_.is_empty()) {
+            result.complete = false;
+            result.scope = Scope::Preemptions;
+        }
+        return result;
+    }
+
+private:
+    // A state of the current path, and those of its choices that are to be made now, as in dfs.cpp.
+    struct Frame {
+        ts::StateRef state;
+        std::uint32_t arrival = 0;
+        bool is_last = false;  // nothing is put off: when these choices are done, all are
+        std::uint64_t depth = 0;
+        std::size_t first = 0;
+        std::size_t next = 0;
+    };
+
+    void begin() {
+        listener_.started();
+        const ts::StepEnd end = system_.start();
+        session_.tell_violations([&] { return path_to(Arrivals::kNone); });
+        if (session_.is_over()) return;
+        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        const ts::StateRef first = system_.store().state;
+        if (session_.enter(first, 0)) expand(first, Arrivals::kNone, std::nullopt, 0);
+    }
+
+    void end_bound(std::uint32_t bound) {
+        if (session_.is_cut()) return;  // by the limit of the depth: schedules are missing
+        completed_bound_ = bound;
+        listener_.bound_completed(bound);
+    }
+
+    // Makes the choices that were put off in a state.
+    void resume(const Frontier::Entry& entry) {
+        const std::span<const ts::Choice> choices = frontier_.choices(entry);
+        if (choices.empty()) return;  // the state was reached again in a better way
+        push(entry.state, entry.arrival, entry.depth, choices, true);
+        is_at_top_ = false;
+        go_on();
+    }
+
+    void go_on() {
+        while (!stack_.empty() && !session_.is_over()) {
+            Frame& frame = stack_.back();
+            if (frame.next == choices_.size()) {
+                leave();
+            } else {
+                step(frame);
+            }
+        }
+    }
+
+    void step(Frame& frame) {
+        const ts::Choice choice = choices_[frame.next];
+        if (!session_.begin_step(choice)) return;
+        ++frame.next;
+        if (!is_at_top_) system_.restore(frame.state);
+        is_at_top_ = false;
+        const ts::StepEnd end = system_.execute(choice);
+        session_.tell_violations([&] {
+            path_to(frame.arrival);
+            path_.push_back(choice);
+            return std::span<const ts::Choice>(path_);
+        });
+        if (session_.is_over()) return;
+        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        const ts::StateRef from = frame.state;
+        const std::uint32_t arrival = frame.arrival;
+        const std::uint64_t depth = frame.depth + 1;
+        const ts::Stored reached = system_.store();
+        if (!reached.is_new) {
+            session_.revisit(reached.state, from, choice);
+        } else if (!session_.enter(reached.state, depth)) {
+            return;
+        }
+        listener_.edge(from, choice, reached.state);
+        if (reached.is_new) {
+            expand(reached.state, arrivals_.add(arrival, choice), choice.actor, depth);
+        } else if (frontier_.has(reached.state)) {
+            expand_again(reached.state, arrival, choice, depth);
+        }
+    }
+
+    // A new state, which the system is in: if the last actor can go on it does, and the others are put off.
+    void expand(ts::StateRef state, std::uint32_t arrival, std::optional<std::uint32_t> last, std::uint64_t depth) {
+        system_.enabled(enabled_);
+        session_.tell_violations([&] { return path_to(arrival); });
+        if (enabled_.empty()) {
+            session_.end_path(ts::StepEnd::Next);
+            listener_.end_state(state);
+        } else if (!session_.may_expand(depth)) {
+            enabled_.clear();
+        }
+        const auto others =
+            std::stable_partition(enabled_.begin(), enabled_.end(), [&](ts::Choice c) { return c.actor == last; });
+        if (others == enabled_.begin() || others == enabled_.end()) {
+            push(state, arrival, depth, enabled_, true);
+        } else {
+            frontier_.put_off(state, arrival, depth, {others, enabled_.end()});
+            push(state, arrival, depth, {enabled_.begin(), others}, false);
+        }
+    }
+
+    // A state with choices put off, reached again at the same bound, with another last actor: that one can move now, or
+    // everybody if it cannot.
+    void expand_again(ts::StateRef state, std::uint32_t from, ts::Choice choice, std::uint64_t depth) {
+        system_.enabled(enabled_);
+        const bool can_go_on =
+            std::any_of(enabled_.begin(), enabled_.end(), [&](ts::Choice c) { return c.actor == choice.actor; });
+        if (can_go_on && !frontier_.has(state, choice.actor)) return;
+        if (!session_.may_expand(depth)) return;
+        frontier_.take(state, can_go_on ? std::optional(choice.actor) : std::nullopt, enabled_);
+        push(state, arrivals_.add(from, choice), depth, enabled_, !frontier_.has(state));
+    }
+
+    // Puts a state that the system is in on top of the stack.
+    void push(ts::StateRef state, std::uint32_t arrival, std::uint64_t depth, std::span<const ts::Choice> choices,
+              bool is_last) {
+        stack_.push_back({state, arrival, is_last, depth, choices_.size(), choices_.size()});
+        choices_.insert(choices_.end(), choices.begin(), choices.end());
+        is_at_top_ = true;
+    }
+
+    void leave() {
+        const Frame done = stack_.back();
+        stack_.pop_back();
+        choices_.resize(done.first);
+        is_at_top_ = false;
+        if (done.is_last) listener_.backtrack(done.state);
+    }
+
+    std::span<const ts::Choice> path_to(std::uint32_t arrival) {
+        arrivals_.path_to(arrival, path_);
+        return path_;
+    }
+
+    ts::TransitionSystem& system_;
+    Listener& listener_;
+    const std::uint32_t max_preemptions_;
+    Session session_;
+    Arrivals arrivals_;
+    Frontier frontier_;
+    std::vector<Frame> stack_;
+    std::vector<ts::Choice> choices_;
+    std::vector<ts::Choice> enabled_;
+    std::vector<ts::Choice> path_;
+    std::optional<std::uint32_t> completed_bound_;
+    bool is_at_top_ = false;  // is the system in the state on top of the stack?
+};
+
+}  // namespace
+
+SearchResult bounded(ts::TransitionSystem& system, const SearchOptions& options, const BoundedOptions& bounds,
+                     const Surroundings& surroundings, Listener& listener) {
+    return Bounded(system, options, bounds, surroundings, listener).run();
+}
+
+}  // namespace tidelock::search
