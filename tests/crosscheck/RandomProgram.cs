@@ -1,0 +1,506 @@
+// One concurrent program that is all of them: it carries out what a text says, each operation with ordinary C#. The
+// harness (crosscheck.cpp) hands it the text by answering Verify.Choose; `tidelock check RandomProgram.cs -- TEXT` does
+// the same by hand.
+//
+// The text is a sequence of operations, one character each and its digits: v and q are variables, k is one of the
+// thread's own registers, n a value.
+//
+//   { ... }  a thread with these operations    j      join the last one started (the rest: at the end)
+//   w v n    static = n        r v k  read it           i v   ++
+//   x f n    field = n         y f k  read it           (0 int, 1 and 2 bytes side by side, 3 the half of a struct)
+//   Z n      a struct, whole   z k    read it
+//   s i n    array = n         g i k  read it           S k n  array[register] = n
+//   h i n    static array = n  H i k  read it
+//   v n      volatile = n      V k    read it
+//   + v n    Interlocked.Add   e v n  Exchange to register 1     c v a b  CompareExchange(b if a) to register 0
+//   [k ... ] lock              l k, u k  Enter, Exit    T k k  TryEnter to register
+//   W k      Wait              X k k  Wait with time-out         p k, P k  Pulse, PulseAll
+//   a e, A e AutoResetEvent: wait, set                  m, M, N  ManualResetEvent: wait, set, reset
+//   n q n    slot = new Box    d q k  read the box in the slot   D q n  write to it
+//   b n      my box = new Box  B q    slot = my box     o q  my box = slot     I q  exchange them
+//   O n      write to my box   Q k    read it           L q  my box.next = slot
+//   ? n k    Choose            ! k n  assert register != n       / k n  assume it
+//   < k n ... > if register == n       ( ... ) try, catch        ^( ... ) Verify.Atomic        t  throw
+//   K k      read a static of a class with a static constructor  Y  Thread.Yield
+//
+// A thread has everything but the shared variables to itself, and keeps no table of them: only they are visible.
+using System.Diagnostics;
+using Tidelock;
+
+sealed class Oops : Exception
+{
+}
+
+struct Pair
+{
+    internal int x, y;
+}
+
+sealed class Node
+{
+    internal int whole;
+    internal byte low, high;
+    internal Pair pair;
+}
+
+sealed class Box
+{
+    internal int value;
+    internal Box? next;
+}
+
+static class Shared
+{
+    internal static int a, b, c;
+    internal static volatile int flag;
+    internal static int[]? cells;
+    internal static Box? first, second;
+    internal static int out1, out2, out3, out4, out5;  // what threads had in their registers when they ended
+}
+
+static class Late
+{
+    internal static readonly int value;
+
+    static Late() => value = Shared.a + 4;
+}
+
+// What the shared variables are in the end. The harness reads it.
+static class Final
+{
+    internal static int a, b, c, flag, cell0, cell1, element0, element1, whole, low, high, x, y, first, second;
+    internal static int registers, out1, out2, out3, out4, out5;
+}
+
+sealed class Worker
+{
+    private readonly string code;
+    private readonly int number;  // of the thread, in the order of the text
+    private readonly Node node;
+    private readonly int[] cells;
+    private readonly object lock0, lock1, lock2;
+    private readonly AutoResetEvent event0, event1;
+    private readonly ManualResetEvent gate;
+    private int register0, register1, register2;
+    private bool hasRead;
+    private Box? mine;
+    private Thread?[] started = new Thread?[4];
+    private int count;
+
+    internal Worker(string code)
+    {
+        this.code = code;
+        node = new Node();
+        cells = new int[2];
+        lock0 = new object();
+        lock1 = new object();
+        lock2 = new object();
+        event0 = new AutoResetEvent(false);
+        event1 = new AutoResetEvent(false);
+        gate = new ManualResetEvent(false);
+    }
+
+    private Worker(Worker parent, int begin, int end)
+    {
+        code = parent.code.Substring(begin, end - begin);
+        number = parent.number + 1;
+        for (int i = 0; i < begin - 1; i++)
+        {
+            number += parent.code[i] == '{' ? 1 : 0;
+        }
+        node = parent.node;
+        cells = parent.cells;
+        lock0 = parent.lock0;
+        lock1 = parent.lock1;
+        lock2 = parent.lock2;
+        event0 = parent.event0;
+        event1 = parent.event1;
+        gate = parent.gate;
+    }
+
+    // NB: a method of its own, so that nobody but the new thread is left with the worker.
+    private static Thread Start(Worker parent, int begin, int end)
+    {
+        var thread = new Thread(new Worker(parent, begin, end).RunThread);
+        thread.Start();
+        return thread;
+    }
+
+    private void RunThread()
+    {
+        Run(0, code.Length);
+        JoinAll();
+        if (hasRead)
+        {
+            Leave(Registers());
+        }
+    }
+
+    private void Leave(int registers)
+    {
+        switch (number)
+        {
+            case 1: Shared.out1 = registers; break;
+            case 2: Shared.out2 = registers; break;
+            case 3: Shared.out3 = registers; break;
+            case 4: Shared.out4 = registers; break;
+            default: Shared.out5 = registers; break;
+        }
+    }
+
+    internal void RunMain()
+    {
+        Run(0, code.Length);
+        JoinAll();
+        Tell();
+    }
+
+    private void JoinAll()
+    {
+        while (count > 0)
+        {
+            JoinLast();
+        }
+    }
+
+    private void JoinLast()
+    {
+        count--;
+        started[count]!.Join();
+        started[count] = null;
+    }
+
+    private void Tell()
+    {
+        Final.a = Shared.a;
+        Final.b = Shared.b;
+        Final.c = Shared.c;
+        Final.flag = Shared.flag;
+        Final.cell0 = Shared.cells![0];
+        Final.cell1 = Shared.cells[1];
+        Final.element0 = cells[0];
+        Final.element1 = cells[1];
+        Final.whole = node.whole;
+        Final.low = node.low;
+        Final.high = node.high;
+        Final.x = node.pair.x;
+        Final.y = node.pair.y;
+        Final.first = Chain(Shared.first);
+        Final.second = Chain(Shared.second);
+        Final.registers = Registers();
+        Final.out1 = Shared.out1;
+        Final.out2 = Shared.out2;
+        Final.out3 = Shared.out3;
+        Final.out4 = Shared.out4;
+        Final.out5 = Shared.out5;
+    }
+
+    private static int Chain(Box? box)
+    {
+        int result = 0;
+        for (int i = 0; i < 4 && box != null; i++, box = box.next)
+        {
+            result = result * 10 + box.value + 1;
+        }
+        return result;
+    }
+
+    private int Registers() => register0 + 100 * register1 + 10000 * register2;
+
+    // --- operations ---
+
+    private int Digit(int i) => code[i] - '0';
+
+    private int Get(int k) => k == 0 ? register0 : k == 1 ? register1 : register2;
+
+    private void Set(int k, int value)
+    {
+        hasRead = true;
+        switch (k)
+        {
+            case 0: register0 = value; break;
+            case 1: register1 = value; break;
+            default: register2 = value; break;
+        }
+    }
+
+    private object Lock(int k) => k == 0 ? lock0 : k == 1 ? lock1 : lock2;
+
+    private AutoResetEvent Event(int k) => k == 0 ? event0 : event1;
+
+    private int Close(int open)
+    {
+        int depth = 0;
+        for (int i = open; ; i++)
+        {
+            char c = code[i];
+            depth += c is '{' or '[' or '(' or '<' ? 1 : c is '}' or ']' or ')' or '>' ? -1 : 0;
+            if (depth == 0)
+            {
+                return i;
+            }
+        }
+    }
+
+    private void Run(int begin, int end)
+    {
+        int i = begin;
+        while (i < end)
+        {
+            char operation = code[i];
+            if (operation is '{' or '[' or '(' or '<')
+            {
+                int close = Close(i);
+                RunBlock(operation, i, close);
+                i = close + 1;
+            }
+            else if (operation == '^')
+            {
+                int open = i + 1;
+                int close = Close(open);
+                RunAtomic(open + 1, close);
+                i = close + 1;
+            }
+            else
+            {
+                i = operation >= 'a' ? RunLower(operation, i + 1) : RunUpper(operation, i + 1);
+            }
+        }
+    }
+
+    private void RunAtomic(int begin, int end) => Verify.Atomic(() => Run(begin, end));
+
+    private void RunBlock(char kind, int open, int close)
+    {
+        switch (kind)
+        {
+            case '{':
+                started[count] = Start(this, open + 1, close);
+                count++;
+                break;
+            case '[':
+                lock (Lock(Digit(open + 1)))
+                {
+                    Run(open + 2, close);
+                }
+                break;
+            case '(':
+                try
+                {
+                    Run(open + 1, close);
+                }
+                catch (Oops)
+                {
+                    Set(2, 9);
+                }
+                break;
+            default:
+                if (Get(Digit(open + 1)) == Digit(open + 2))
+                {
+                    Run(open + 3, close);
+                }
+                break;
+        }
+    }
+
+    // Each returns where the next operation begins.
+    private int RunLower(char operation, int i)
+    {
+        switch (operation)
+        {
+            case 'w': WriteStatic(Digit(i), Digit(i + 1)); return i + 2;
+            case 'r': Set(Digit(i + 1), ReadStatic(Digit(i))); return i + 2;
+            case 'i': IncrementStatic(Digit(i)); return i + 1;
+            case 'x': WriteField(Digit(i), Digit(i + 1)); return i + 2;
+            case 'y': Set(Digit(i + 1), ReadField(Digit(i))); return i + 2;
+            case 'z': ReadPair(Digit(i)); return i + 1;
+            case 's': cells[Digit(i)] = Digit(i + 1); return i + 2;
+            case 'g': Set(Digit(i + 1), cells[Digit(i)]); return i + 2;
+            case 'h': Shared.cells![Digit(i)] = Digit(i + 1); return i + 2;
+            case 'v': Shared.flag = Digit(i); return i + 1;
+            case 'e': Set(1, ExchangeStatic(Digit(i), Digit(i + 1))); return i + 2;
+            case 'c': Set(0, CompareExchangeStatic(Digit(i), Digit(i + 1), Digit(i + 2))); return i + 3;
+            case 'l': Monitor.Enter(Lock(Digit(i))); return i + 1;
+            case 'u': Monitor.Exit(Lock(Digit(i))); return i + 1;
+            case 'p': Monitor.Pulse(Lock(Digit(i))); return i + 1;
+            case 'a': Event(Digit(i)).WaitOne(); return i + 1;
+            case 'm': gate.WaitOne(); return i;
+            case 'n': Publish(Digit(i), new Box { value = Digit(i + 1) }); return i + 2;
+            case 'd': ReadSlot(Digit(i), Digit(i + 1)); return i + 2;
+            case 'b': mine = new Box { value = Digit(i) }; return i + 1;
+            case 'o': mine = Slot(Digit(i)); return i + 1;
+            case 't': throw new Oops();
+            case 'j': JoinLast(); return i;
+            default: throw new ArgumentException("operation");
+        }
+    }
+
+    private int RunUpper(char operation, int i)
+    {
+        switch (operation)
+        {
+            case 'Z': node.pair = new Pair { x = Digit(i), y = Digit(i) }; return i + 1;
+            case 'S': cells[Get(Digit(i)) & 1] = Digit(i + 1); return i + 2;
+            case 'H': Set(Digit(i + 1), Shared.cells![Digit(i)]); return i + 2;
+            case 'V': Set(Digit(i), Shared.flag); return i + 1;
+            case '+': AddStatic(Digit(i), Digit(i + 1)); return i + 2;
+            case 'T': Set(Digit(i + 1), Monitor.TryEnter(Lock(Digit(i))) ? 1 : 0); return i + 2;
+            case 'W': Monitor.Wait(Lock(Digit(i))); return i + 1;
+            case 'X': Set(Digit(i + 1), Monitor.Wait(Lock(Digit(i)), 10) ? 1 : 0); return i + 2;
+            case 'P': Monitor.PulseAll(Lock(Digit(i))); return i + 1;
+            case 'A': Event(Digit(i)).Set(); return i + 1;
+            case 'M': gate.Set(); return i;
+            case 'N': gate.Reset(); return i;
+            case 'D': WriteSlot(Digit(i), Digit(i + 1)); return i + 2;
+            case 'B': Publish(Digit(i), mine); return i + 1;
+            case 'I': mine = ExchangeSlot(Digit(i), mine); return i + 1;
+            case 'O': WriteMine(Digit(i)); return i + 1;
+            case 'Q': Set(Digit(i), mine == null ? 7 : mine.value); return i + 1;
+            case 'L': Link(Digit(i)); return i + 1;
+            case '?': Set(Digit(i + 1), Verify.Choose(Digit(i))); return i + 2;
+            case '!': Check(Digit(i), Digit(i + 1)); return i + 2;
+            case '/': Verify.Assume(Get(Digit(i)) != Digit(i + 1)); return i + 2;
+            case 'K': Set(Digit(i), Late.value); return i + 1;
+            case 'Y': Thread.Yield(); return i;
+            default: throw new ArgumentException("operation");
+        }
+    }
+
+    private static void WriteStatic(int v, int value)
+    {
+        switch (v)
+        {
+            case 0: Shared.a = value; break;
+            case 1: Shared.b = value; break;
+            default: Shared.c = value; break;
+        }
+    }
+
+    private static int ReadStatic(int v) => v == 0 ? Shared.a : v == 1 ? Shared.b : Shared.c;
+
+    private static void IncrementStatic(int v)
+    {
+        switch (v)
+        {
+            case 0: Shared.a++; break;
+            case 1: Shared.b++; break;
+            default: Shared.c++; break;
+        }
+    }
+
+    private static ref int Static(int v)
+    {
+        switch (v)
+        {
+            case 0: return ref Shared.a;
+            case 1: return ref Shared.b;
+            default: return ref Shared.c;
+        }
+    }
+
+    private static void AddStatic(int v, int value) => Interlocked.Add(ref Static(v), value);
+
+    private static int ExchangeStatic(int v, int value) => Interlocked.Exchange(ref Static(v), value);
+
+    private static int CompareExchangeStatic(int v, int expected, int value) =>
+        Interlocked.CompareExchange(ref Static(v), value, expected);
+
+    private void WriteField(int f, int value)
+    {
+        switch (f)
+        {
+            case 0: node.whole = value; break;
+            case 1: node.low = (byte)value; break;
+            case 2: node.high = (byte)value; break;
+            default: node.pair.x = value; break;
+        }
+    }
+
+    private int ReadField(int f) => f == 0 ? node.whole : f == 1 ? node.low : f == 2 ? node.high : node.pair.x;
+
+    private void ReadPair(int k)
+    {
+        Pair pair = node.pair;
+        Set(k, pair.x * 4 + pair.y);
+    }
+
+    private static Box? Slot(int q) => q == 0 ? Shared.first : Shared.second;
+
+    private static void Publish(int q, Box? box)
+    {
+        if (q == 0)
+        {
+            Shared.first = box;
+        }
+        else
+        {
+            Shared.second = box;
+        }
+    }
+
+    private static Box? ExchangeSlot(int q, Box? box) =>
+        q == 0 ? Interlocked.Exchange(ref Shared.first, box) : Interlocked.Exchange(ref Shared.second, box);
+
+    private void ReadSlot(int q, int k)
+    {
+        Box? box = Slot(q);
+        Set(k, box == null ? 7 : box.value);
+    }
+
+    private static void WriteSlot(int q, int value)
+    {
+        Box? box = Slot(q);
+        if (box != null)
+        {
+            box.value = value;
+        }
+    }
+
+    private void WriteMine(int value)
+    {
+        if (mine != null)
+        {
+            mine.value = value;
+        }
+    }
+
+    private void Link(int q)
+    {
+        if (mine != null)
+        {
+            mine.next = Slot(q);
+        }
+    }
+
+    private void Check(int k, int value)
+    {
+        if (k == 0)
+        {
+            Debug.Assert(register0 != value, "register 0");
+        }
+        else
+        {
+            Debug.Assert(Get(k) != value, "another register");
+        }
+    }
+}
+
+static class RandomProgram
+{
+    private static string ChosenText()
+    {
+        var text = new char[Verify.Choose(250)];
+        for (int i = 0; i < text.Length; i++)
+        {
+            text[i] = (char)Verify.Choose(128);
+        }
+        return new string(text);
+    }
+
+    static void Main(string[] args)
+    {
+        Shared.cells = new int[2];
+        string text = args.Length > 0 ? args[0] : ChosenText();
+        new Worker(text).RunMain();
+    }
+}

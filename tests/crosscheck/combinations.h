@@ -1,0 +1,30 @@
+// The ways in which a program is searched. All must find the same; the first one, with everything off, says what.
+// A new search, reduction, store or collector is a row in combinations.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "explore/search/listener.h"
+#include "explore/search/options.h"
+#include "explore/search/search_result.h"
+#include "explore/ts/transition_system.h"
+#include "model/program_model.h"
+
+namespace tidelock::crosscheck {
+
+using Search = search::SearchResult (*)(ts::TransitionSystem&, const search::SearchOptions&,
+                                        const search::Surroundings&, search::Listener&);
+
+struct Combination {
+    std::string name;
+    std::size_t model = 0;  // of models()
+    Search search = nullptr;
+    bool keeps_races = true;  // does it find every data race?
+};
+
+// The options of the models that the combinations are over. Each is opened once.
+const std::vector<model::ModelOptions>& models();
+const std::vector<Combination>& combinations();
+
+}  // namespace tidelock::crosscheck

@@ -1,0 +1,256 @@
+// Cross-check: small random concurrent programs, each explored in every combination of search, reduction, store and
+// collector. All combinations must find what the search with everything off finds: the same violations, the same
+// deadlocks and the same final values.
+//
+//   crosscheck [--programs N] [--seed S] [--jobs J]     N programs with the seeds from S on, after the regressions
+//   crosscheck --text TEXT                              one program, told combination by combination
+//   --only PART         combinations whose name has PART in it (the first one always runs)
+//   --big-enough N      a program with more states than this is left out
+//   --stop-after N      mismatches
+//
+// A mismatch is made smaller and printed with its seed. Then it belongs into regressions.txt, one text per line.
+// RandomProgram.cs says what a text means; generator.cpp makes them; combinations.cpp has the combinations;
+// subject.cpp runs one. TIDELOCK_CROSSCHECK_PROGRAMS is the number of programs if --programs is not given.
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+
+#include "cli/process.h"
+#include "cli/source_build.h"
+#include "generator.h"
+#include "shrink.h"
+#include "subject.h"
+
+namespace tidelock::crosscheck {
+namespace {
+
+struct Options {
+    std::uint64_t programs = 500;
+    std::uint64_t seed = 1;
+    std::uint64_t jobs = 2;
+    std::uint64_t max_states = 20'000;
+    std::uint64_t stop_after = 5;
+    std::string text;
+    std::string only;
+};
+
+// Shared by the workers.
+struct Counts {
+    std::atomic<std::uint64_t> next, programs, too_big, searches, incomplete, states, mismatches;
+    std::atomic<std::uint64_t> with_violations, with_deadlocks, with_several_results;
+};
+
+class Worker {
+public:
+    Worker(const Options& options, Counts& counts, std::unique_ptr<Subject> subject)
+        : options_(options), counts_(counts), subject_(std::move(subject)) {
+        for (const Combination& one : combinations()) {
+            if (list_.empty() || one.name.find(options.only) != std::string::npos) list_.push_back(&one);
+        }
+    }
+
+    void check(const std::string& name, const Program& program) {
+        const std::string text = to_text(program);
+        const Outcome expected = subject_->explore(text, *list_.front(), options_.max_states);
+        if (expected.trouble.empty() && !expected.is_complete) {
+            ++counts_.too_big;
+            return;
+        }
+        count(expected);
+        if (!expected.trouble.empty()) return tell(name, program, *list_.front(), "  " + expected.trouble + "\n");
+        for (std::size_t i = 1; i < list_.size(); ++i) {
+            const Outcome found = subject_->explore(text, *list_[i], 0);
+            ++counts_.searches;
+            if (found.trouble.empty() && !found.is_complete) ++counts_.incomplete;
+            const std::string wrong = difference(expected, found, list_[i]->keeps_races);
+            if (!wrong.empty()) return mismatch(name, program, *list_[i], wrong);
+        }
+    }
+
+    void show(const std::string& text) {
+        Outcome expected;
+        for (const Combination* one : list_) {
+            const auto began = std::chrono::steady_clock::now();
+            const Outcome found = subject_->explore(text, *one, 0);
+            const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - began;
+            fmt::print("{:<40} {:>7} states {:>8} transitions {:>6} executions {:>8.1f} ms{}\n", one->name,
+                       found.states, found.transitions, found.executions, time.count(),
+                       found.is_complete ? "" : "  incomplete");
+            if (one == list_.front()) {
+                expected = found;
+                if (!found.trouble.empty()) fmt::print("  trouble: {}\n", found.trouble);
+                for (const std::string& violation : found.violations) fmt::print("  violation: {}\n", violation);
+                for (const std::string& race : found.races) fmt::print("  race: {}\n", race);
+                for (const std::string& result : found.results) fmt::print("  result: {}\n", result);
+            } else if (const std::string wrong = difference(expected, found, one->keeps_races); !wrong.empty()) {
+                ++counts_.mismatches;
+                fmt::print("MISMATCH\n{}", wrong);
+            }
+        }
+    }
+
+private:
+    void count(const Outcome& expected) {
+        ++counts_.programs;
+        ++counts_.searches;
+        counts_.states += expected.states;
+        counts_.with_violations += expected.violations.empty() ? 0 : 1;
+        counts_.with_several_results += expected.results.size() > 1 ? 1 : 0;
+        const auto is_deadlock = [](const std::string& v) { return v.starts_with("deadlock"); };
+        counts_.with_deadlocks += std::any_of(expected.violations.begin(), expected.violations.end(), is_deadlock);
+    }
+
+    void mismatch(const std::string& name, const Program& program, const Combination& combination,
+                  const std::string& wrong) {
+        std::string smaller_wrong = wrong;
+        const Program smaller = shrink(program, [&](const Program& candidate) {
+            const std::string text = to_text(candidate);
+            const Outcome expected = subject_->explore(text, *list_.front(), options_.max_states);
+            if (!expected.trouble.empty() || !expected.is_complete) return false;
+            const std::string difference_now =
+                difference(expected, subject_->explore(text, combination, 0), combination.keeps_races);
+            if (!difference_now.empty()) smaller_wrong = difference_now;
+            return !difference_now.empty();
+        });
+        tell(name, smaller, combination, smaller_wrong);
+    }
+
+    void tell(const std::string& name, const Program& program, const Combination& combination,
+              const std::string& wrong) {
+        ++counts_.mismatches;
+        fmt::print("MISMATCH {} in {}\n  {}\n{}", name, combination.name, to_text(program), wrong);
+        std::fflush(stdout);
+    }
+
+    const Options& options_;
+    Counts& counts_;
+    std::unique_ptr<Subject> subject_;
+    std::vector<const Combination*> list_;
+};
+
+Result<std::vector<Program>> read_regressions(const std::string& file) {
+    std::ifstream in(file);
+    if (!in) return Error{file, "cannot be read"};
+    std::vector<Program> programs;
+    for (std::string line; std::getline(in, line);) {
+        const std::string text = line.substr(0, line.find_first_of(" #"));
+        if (text.empty()) continue;
+        auto program = parse(text);
+        if (!program) return Error{file, "has a line that is no program: " + text};
+        programs.push_back(std::move(*program));
+    }
+    return programs;
+}
+
+Result<std::uint64_t> number_of(const std::string& option, const char* text) {
+    char* end = nullptr;
+    const std::uint64_t value = text == nullptr ? 0 : std::strtoull(text, &end, 10);
+    if (text == nullptr || end == text || *end != 0) return Error{option, "needs a number"};
+    return value;
+}
+
+Result<Options> read_options(int argc, char** argv) {
+    Options options;
+    if (const char* given = std::getenv("TIDELOCK_CROSSCHECK_PROGRAMS"); given != nullptr && *given != 0) {
+        TL_TRY(programs, number_of("TIDELOCK_CROSSCHECK_PROGRAMS", given));
+        options.programs = programs;
+    }
+    for (int i = 1; i < argc; i += 2) {
+        const std::string name = argv[i];
+        const char* value = i + 1 < argc ? argv[i + 1] : nullptr;
+        if (name == "--text" || name == "--only") {
+            if (value == nullptr) return Error{name, "needs a value"};
+            (name == "--text" ? options.text : options.only) = value;
+            continue;
+        }
+        TL_TRY(number, number_of(name, value));
+        if (name == "--programs") {
+            options.programs = number;
+        } else if (name == "--seed") {
+            options.seed = number;
+        } else if (name == "--jobs") {
+            options.jobs = std::max<std::uint64_t>(number, 1);
+        } else if (name == "--big-enough") {
+            options.max_states = number;
+        } else if (name == "--stop-after") {
+            options.stop_after = number;
+        } else {
+            return Error{name, "is not an option"};
+        }
+    }
+    return options;
+}
+
+void work(const Options& options, const std::vector<Program>& regressions, Worker& worker, Counts& counts) {
+    const std::uint64_t all = regressions.size() + options.programs;
+    while (counts.mismatches < options.stop_after) {
+        const std::uint64_t number = counts.next++;
+        if (number >= all) return;
+        if (number < regressions.size()) {
+            worker.check(fmt::format("regression {}", number + 1), regressions[number]);
+        } else {
+            const std::uint64_t seed = options.seed + number - regressions.size();
+            worker.check(fmt::format("seed {}", seed), generate(seed));
+        }
+    }
+}
+
+Result<int> run(int argc, char** argv) {
+    TL_TRY(options, read_options(argc, argv));
+    const std::string folder = TL_CROSSCHECK_FOLDER;
+    TL_TRY(assembly, cli::ensure_assembly(folder + "/RandomProgram.cs", cli::read_environment()));
+    TL_TRY(regressions, read_regressions(folder + "/regressions.txt"));
+    TL_TRY(subject, Subject::open(assembly));
+    void* shared = ::mmap(nullptr, sizeof(Counts), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED) return Error{"memory", "cannot be shared"};
+    Counts& counts = *new (shared) Counts();
+    Worker worker(options, counts, std::move(subject));
+    if (!options.text.empty()) {
+        worker.show(options.text);
+        return counts.mismatches == 0 ? 0 : 1;
+    }
+    const auto began = std::chrono::steady_clock::now();
+    std::vector<pid_t> others;
+    for (std::uint64_t i = 1; i < options.jobs; ++i) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            work(options, regressions, worker, counts);
+            std::fflush(stdout);
+            ::_exit(0);
+        }
+        if (child > 0) others.push_back(child);
+    }
+    work(options, regressions, worker, counts);
+    bool is_well = true;
+    for (const pid_t child : others) {
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        is_well &= WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    }
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - began;
+    fmt::print(
+        "{} programs ({} with violations, {} with deadlocks, {} with several results), {} left out as too big\n"
+        "{} states without reduction, {} searches in {:.1f} s, {} of them cut off\n{} mismatches\n",
+        counts.programs.load(), counts.with_violations.load(), counts.with_deadlocks.load(),
+        counts.with_several_results.load(), counts.too_big.load(), counts.states.load(), counts.searches.load(),
+        time.count(), counts.incomplete.load(), counts.mismatches.load());
+    return is_well && counts.mismatches == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace tidelock::crosscheck
+
+int main(int argc, char** argv) {
+    tidelock::cli::install_process_handlers();
+    const auto result = tidelock::crosscheck::run(argc, argv);
+    if (result.ok()) return *result;
+    fmt::print(stderr, "crosscheck: {}\n", result.error().message());
+    return 5;
+}

@@ -1,0 +1,121 @@
+#include "generator.h"
+
+#include <array>
+#include <utility>
+
+namespace tidelock::crosscheck {
+namespace {
+
+class Random {
+public:
+    explicit Random(std::uint64_t seed) : state_(seed * 0x9E3779B97F4A7C15ULL + 0x1234567) {}
+
+    std::uint64_t next() {  // splitmix64
+        std::uint64_t z = (state_ += 0x9E3779B97F4A7C15ULL);
+        z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9ULL;
+        z = (z ^ (z >> 27U)) * 0x94D049BB133111EBULL;
+        return z ^ (z >> 31U);
+    }
+    std::size_t below(std::size_t n) { return static_cast<std::size_t>(next() % n); }
+    bool one_in(std::size_t n) { return below(n) == 0; }
+
+private:
+    std::uint64_t state_;
+};
+
+// What a program is about: the operations it is made of, as templates. In them @ is a lock, ~ another one, $ a static,
+// # a value, & a register, % an element, slot or event; the same one wherever it occurs in a template.
+struct Theme {
+    std::vector<std::string_view> templates;
+};
+
+const std::array<Theme, 11>& themes() {
+    static const std::array<Theme, 11> all = {{
+        {{"w$#", "r$&", "i$", "r$&!&#", "w$#", "r$&<&0w1#>", "r0&w1#"}},
+        {{"x0#", "y0&", "x1#", "x2#", "y1&", "y2&", "x3#", "Z#", "z&"}},
+        {{"s%#", "g%&", "g%&S&#", "h%#", "H%&", "?2&S&#"}},
+        {{"v#", "V&", "V&<&#w$#>", "w$#v1", "V0<01r$1!10>", "w$#V&"}},
+        {{"+$#", "e$#", "c$0#", "c$0#<00w1#>", "+$1r$&", "c$12"}},
+        {{"[@w$#]", "[@r$&]", "[@i$]", "[@[~w$#]]", "[@[~r$&]]", "l@w$#u@", "[@]", "[@(t)w$#]", "([@t])"}},
+        {{"T@0<01i$u@>", "T@0<01u@>w$#", "[@w$#]", "l@u@", "T@&<&1[~]u@>"}},
+        {{"[@W@]", "[@p@]", "[@P@]", "[@r$0<00W@>]", "[@w$#p@]", "[@w$#P@]", "[@X@&]", "[@[~W@]]", "[@[~p@]]"}},
+        {{"a%", "A%", "m", "M", "N", "A%a%", "a0A1", "w$#A%", "a%r$&"}},
+        {{"n%#", "d%&", "D%#", "b#B%", "o%Q&", "o%O#", "I%", "b#I%Q&", "b#L%B%", "b#B%O#", "o0B1", "o%L%", "b#O#Q&"}},
+        {{"?2&", "?3&", "?2&<&1w$#>", "r$&/&#", "(t)", "(r$&<&#t>)", "r$&<&#t>", "K&", "w0#K&", "Y", "^(r$&w$#)",
+          "^(i$i$)", "r$&!&#", "^([@w$#])"}},
+    }};
+    return all;
+}
+
+class Generator {
+public:
+    explicit Generator(std::uint64_t seed) : random_(seed) {
+        const std::size_t count = 1 + random_.below(3);
+        for (std::size_t i = 0; i < count; ++i) chosen_.push_back(random_.below(themes().size()));
+        if (random_.one_in(3)) chosen_.push_back(0);
+    }
+
+    Program program() {
+        // Threads of the program, the main one not counted, and what they may do in all.
+        static constexpr std::size_t kOperations[] = {0, 6, 6, 5};
+        const std::size_t threads = 1 + random_.below(3);
+        std::size_t left = 2 + random_.below(kOperations[threads]);
+        left += threads == 1 ? 2 : 0;
+        std::vector<std::string> texts(threads);
+        for (std::size_t i = 0; i < threads; ++i) append(texts[i], 1);
+        for (; left > 0; --left) append(texts[random_.below(threads)], 1);
+        std::string text;
+        for (std::size_t i = 0; i < threads; ++i) {
+            // One in another, now and then.
+            if (i + 1 < threads && random_.one_in(6)) {
+                texts[i + 1] =
+                    random_.one_in(2) ? "{" + texts[i] + "}" + texts[i + 1] : texts[i + 1] + "{" + texts[i] + "}";
+                if (random_.one_in(3)) append(texts[i + 1] += "j", 1);
+                continue;
+            }
+            text += "{" + texts[i] + "}";
+            if (random_.one_in(8)) text += "j";
+        }
+        if (threads == 1 || random_.one_in(3)) append(text, 1 + random_.below(threads == 1 ? 3 : 1));
+        if (random_.one_in(6)) text = one() + text;
+        return parse(text).value_or(Program{});
+    }
+
+private:
+    void append(std::string& text, std::size_t count) {
+        for (; count > 0; --count) text += one();
+    }
+
+    std::string one() {
+        const Theme& theme = themes()[chosen_[random_.below(chosen_.size())]];
+        const std::string_view shape = theme.templates[random_.below(theme.templates.size())];
+        const std::size_t lock = random_.one_in(3) ? 1 : 0;
+        const std::pair<char, std::size_t> digits[] = {
+            {'@', lock},
+            {'~', random_.one_in(8) ? 2 : 1 - lock},
+            {'$', random_.one_in(3) ? 1 + random_.below(2) : 0},
+            {'#', 1 + random_.below(3)},
+            {'&', random_.below(2)},
+            {'%', random_.one_in(3) ? 1 : 0},
+        };
+        std::string text(shape);
+        for (char& c : text) {
+            for (const auto& [mark, digit] : digits) {
+                if (c == mark) {
+                    c = static_cast<char>('0' + digit);
+                    break;
+                }
+            }
+        }
+        return text;
+    }
+
+    Random random_;
+    std::vector<std::size_t> chosen_;
+};
+
+}  // namespace
+
+Program generate(std::uint64_t seed) { return Generator(seed).program(); }
+
+}  // namespace tidelock::crosscheck

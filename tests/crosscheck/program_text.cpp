@@ -1,0 +1,81 @@
+#include "program_text.h"
+
+#include <utility>
+
+namespace tidelock::crosscheck {
+namespace {
+
+constexpr std::pair<char, std::string_view> kOperations[] = {
+    {'w', "vn"},  {'r', "vk"}, {'i', "v"},  {'x', "fn"}, {'y', "fk"}, {'Z', "n"}, {'z', "k"},  {'s', "in"},
+    {'g', "ik"},  {'S', "kn"}, {'h', "in"}, {'H', "ik"}, {'v', "n"},  {'V', "k"}, {'+', "vn"}, {'e', "vn"},
+    {'c', "vnn"}, {'[', "l"},  {'l', "l"},  {'u', "l"},  {'T', "lk"}, {'W', "l"}, {'X', "lk"}, {'p', "l"},
+    {'P', "l"},   {'a', "e"},  {'A', "e"},  {'m', ""},   {'M', ""},   {'N', ""},  {'n', "qn"}, {'d', "qk"},
+    {'D', "qn"},  {'b', "n"},  {'B', "q"},  {'o', "q"},  {'I', "q"},  {'O', "n"}, {'Q', "k"},  {'L', "q"},
+    {'?', "ck"},  {'!', "kn"}, {'/', "kn"}, {'<', "kn"}, {'(', ""},   {'^', ""},  {'t', ""},   {'K', "k"},
+    {'Y', ""},    {'j', ""},   {'{', ""},
+};
+
+constexpr std::string_view kOpen = "{[(<";
+constexpr std::string_view kClose = "}])>";
+
+// Up to the end of the text or the bracket that closes `open`.
+std::optional<Program> parse_body(std::string_view text, std::size_t& at, char open) {
+    Program program;
+    while (at < text.size()) {
+        if (const std::size_t kind = kClose.find(text[at]); kind != std::string_view::npos) {
+            if (open == 0 || kOpen[kind] != open) return std::nullopt;
+            ++at;
+            return program;
+        }
+        const auto digits = digits_of(text[at]);
+        if (!digits) return std::nullopt;
+        std::size_t size = 1 + digits->size();
+        if (text[at] == '^') {
+            if (text.substr(at, 2) != "^(") return std::nullopt;
+            size = 2;
+        }
+        if (at + size > text.size()) return std::nullopt;
+        Operation operation{std::string(text.substr(at, size))};
+        for (std::size_t i = 0; i < digits->size(); ++i) {
+            if (operation.head[i + 1] < '0' || operation.head[i + 1] > '9') return std::nullopt;
+        }
+        at += size;
+        if (operation.is_block()) {
+            auto body = parse_body(text, at, operation.head.front() == '^' ? '(' : operation.head.front());
+            if (!body) return std::nullopt;
+            operation.body = std::move(*body);
+        }
+        program.push_back(std::move(operation));
+    }
+    if (open != 0) return std::nullopt;
+    return program;
+}
+
+}  // namespace
+
+bool Operation::is_block() const { return head.front() == '^' || kOpen.find(head.front()) != std::string_view::npos; }
+
+std::optional<std::string_view> digits_of(char operation) {
+    for (const auto& [name, digits] : kOperations) {
+        if (name == operation) return digits;
+    }
+    return std::nullopt;
+}
+
+std::string to_text(const Program& program) {
+    std::string text;
+    for (const Operation& operation : program) {
+        text += operation.head;
+        if (!operation.is_block()) continue;
+        text += to_text(operation.body);
+        text += operation.head.front() == '^' ? ')' : kClose[kOpen.find(operation.head.front())];
+    }
+    return text;
+}
+
+std::optional<Program> parse(std::string_view text) {
+    std::size_t at = 0;
+    return parse_body(text, at, 0);
+}
+
+}  // namespace tidelock::crosscheck

@@ -1,0 +1,206 @@
+#include "subject.h"
+
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+
+#include "base/check.h"
+#include "explore/search/dfs.h"
+#include "model/values.h"
+#include "report/kinds.h"
+
+namespace tidelock::crosscheck {
+namespace {
+
+constexpr double kSeconds = 3;             // for a search, which then is incomplete
+constexpr unsigned kSecondsToTheEnd = 20;  // for the process, which is then ended
+
+// A model whose first state is the one in which the program has read the text.
+class Told final : public ts::TransitionSystem {
+public:
+    Told(model::ProgramModel& model, ts::StateRef first, const std::string& text)
+        : model_(model), first_(first), text_(text) {}
+
+    ts::StepEnd start() override {
+        model_.restore(first_);
+        ts::StepEnd end = model_.execute({1, static_cast<std::uint32_t>(text_.size())});
+        for (const char c : text_) {
+            if (end != ts::StepEnd::Next) return end;
+            model_.store();
+            end = model_.execute({1, static_cast<std::uint32_t>(c)});
+        }
+        return end;
+    }
+    void enabled(std::vector<ts::Choice>& choices) override { model_.enabled(choices); }
+    ts::StepEnd execute(ts::Choice choice) override { return model_.execute(choice); }
+    ts::Stored store() override { return model_.store(); }
+    void restore(ts::StateRef state) override { model_.restore(state); }
+    [[nodiscard]] const ts::Footprint& footprint() const override { return model_.footprint(); }
+    [[nodiscard]] std::span<const ts::Violation> violations() const override { return model_.violations(); }
+    [[nodiscard]] std::span<const std::uint64_t> held() const override { return model_.held(); }
+    void waiting(std::vector<ts::Waiting>& actors) override { model_.waiting(actors); }
+
+private:
+    model::ProgramModel& model_;
+    ts::StateRef first_;
+    const std::string& text_;
+};
+
+std::string text_of(const ts::Violation& v) {
+    std::string text(report::kind_name(v.kind));
+    text += " of " + std::to_string(v.actor) + " in " + v.method + ":" + std::to_string(v.line) + " " + v.message;
+    if (v.kind != ts::ViolationKind::Deadlock) return text;
+    // The places are known by their lines, wherever the file is.
+    std::string details = v.details;
+    for (std::size_t at = 0; (at = details.find("  (", at)) != std::string::npos;) {
+        const std::size_t slash = details.find_last_of('/', details.find('\n', at));
+        if (slash != std::string::npos && slash > at) details.erase(at + 3, slash - at - 2);
+        at += 3;
+    }
+    return text + " [" + details + "]";
+}
+
+class Watch final : public search::Listener {
+public:
+    Watch(model::ProgramModel& model, Outcome& outcome) : model_(model), outcome_(outcome) {
+        types::Loader& loader = model.machine().loader();
+        types::Assembly* own = loader.assemblies()[1];
+        for (types::Assembly* assembly : loader.assemblies()) {
+            if (loader.find_type(*assembly, "", "Final").value != nullptr) own = assembly;
+        }
+        final_ = loader.find_type(*own, "", "Final").value;
+        TL_CHECK(final_ != nullptr && loader.ensure_layout(final_) == nullptr, "class Final should be there");
+    }
+
+    void end_state(ts::StateRef) override {
+        if (!model_.has_ended()) return;
+        exec::Machine& m = model_.machine();
+        std::string result;
+        for (types::Field& field : final_->fields) {
+            const std::int32_t value = m.blocks().load<std::int32_t>(m.static_address(field));
+            if (value != 0) result += std::string(field.name) + "=" + std::to_string(value) + " ";
+        }
+        outcome_.results.insert(result.empty() ? "all 0" : result);
+    }
+
+    bool violation(const ts::Violation& violation, std::span<const ts::Choice>) override {
+        (violation.is_warning ? outcome_.races : outcome_.violations).insert(text_of(violation));
+        return true;
+    }
+
+private:
+    model::ProgramModel& model_;
+    Outcome& outcome_;
+    types::Type* final_ = nullptr;
+};
+
+Outcome search_here(model::ProgramModel& model, ts::StateRef first, const std::string& text, Search how,
+                    std::uint64_t max_states) {
+    Outcome outcome;
+    Told system(model, first, text);
+    Watch watch(model, outcome);
+    search::SearchOptions options;
+    options.max_states = max_states;
+    options.time_limit = kSeconds;
+    options.on_violation = search::OnViolation::GoOn;
+    search::Surroundings surroundings;
+    surroundings.seconds = [] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    };
+    const search::SearchResult result = how(system, options, surroundings, watch);
+    outcome.is_complete = result.complete;
+    outcome.states = result.statistics.states;
+    outcome.transitions = result.statistics.transitions;
+    outcome.executions = result.statistics.executions;
+    if (result.reason == search::StopReason::Unsupported) outcome.trouble = "unsupported: " + model.problem();
+    if (result.reason == search::StopReason::Restart) outcome.trouble = "a restart";
+    return outcome;
+}
+
+std::string read_all(int from) {
+    std::string text;
+    char buffer[4096];
+    for (ssize_t size = 0; (size = ::read(from, buffer, sizeof buffer)) > 0;)
+        text.append(buffer, static_cast<std::size_t>(size));
+    return text;
+}
+
+[[noreturn]] void answer(int to, const Outcome& outcome) {
+    const std::string lines = to_lines(outcome);
+    for (std::size_t done = 0; done < lines.size();) {
+        const ssize_t size = ::write(to, lines.data() + done, lines.size() - done);
+        if (size <= 0) break;
+        done += static_cast<std::size_t>(size);
+    }
+    ::_exit(0);  // nothing of the parent's is to be tidied up here
+}
+
+// Every operation, and every end.
+constexpr const char* kWarmUp[] = {
+    "w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20!09/"
+    "09"
+    "<00w01>(t)^(w01)K0Y{w01r00}j[0X00p0P0]",
+    "{[0W0]r00}[0p0]r00",
+    "{?20!01}w01r00",
+    "{t}",
+    "a0",
+    "{[0[1]]}[1[0]]",
+    "{u0}",
+};
+
+}  // namespace
+
+Subject::~Subject() = default;
+
+Result<Subject::Opened> Subject::open_one(const std::string& assembly, const model::ModelOptions& options) {
+    cli::ExploredOptions explored;
+    explored.assembly = assembly;
+    explored.model = options;
+    TL_TRY(program, cli::ExploredProgram::open(explored));
+    Opened opened;
+    opened.program = std::move(program);
+    model::ProgramModel& model = opened.program->model();
+    std::vector<ts::Choice> choices;
+    if (model.start() != ts::StepEnd::Next) return Error{assembly, "does not start"};
+    opened.first = model.store().state;
+    model.enabled(choices);
+    if (choices.size() < 2) return Error{assembly, "does not ask for its text"};
+    for (const std::string text : kWarmUp) search_here(model, opened.first, text, &search::depth_first, 0);
+    return opened;
+}
+
+Result<std::unique_ptr<Subject>> Subject::open(const std::string& assembly) {
+    std::unique_ptr<Subject> subject(new Subject());
+    for (const model::ModelOptions& options : models()) {
+        TL_TRY(opened, open_one(assembly, options));
+        subject->opened_.push_back(std::move(opened));
+    }
+    return subject;
+}
+
+Outcome Subject::explore(const std::string& text, const Combination& combination, std::uint64_t max_states) {
+    int ends[2];
+    TL_CHECK(::pipe(ends) == 0, "there should be a pipe");
+    const pid_t child = ::fork();
+    TL_CHECK(child >= 0, "there should be a process");
+    if (child == 0) {
+        ::close(ends[0]);
+        ::alarm(kSecondsToTheEnd);
+        Opened& opened = opened_[combination.model];
+        answer(ends[1], search_here(opened.program->model(), opened.first, text, combination.search, max_states));
+    }
+    ::close(ends[1]);
+    Outcome outcome = from_lines(read_all(ends[0]));
+    ::close(ends[0]);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    if (WIFSIGNALED(status)) outcome.trouble = "killed by signal " + std::to_string(WTERMSIG(status));
+    if (WIFEXITED(status) && WEXITSTATUS(status) != 0)
+        outcome.trouble = "exit code " + std::to_string(WEXITSTATUS(status));
+    return outcome;
+}
+
+}  // namespace tidelock::crosscheck
