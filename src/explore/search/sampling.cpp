@@ -1,0 +1,81 @@
+#include "explore/search/sampling.h"
+
+namespace tidelock::search {
+
+namespace {
+
+SearchOptions with_longest_execution(SearchOptions options) {
+    if (options.max_depth == 0) options.max_depth = kLongestExecution;
+    return options;
+}
+
+}  // namespace
+
+Sampling::Sampling(ts::TransitionSystem& system, const SearchOptions& options, const SamplingOptions& sampling,
+                   const Surroundings& surroundings, Listener& listener)
+    : system_(system),
+      listener_(listener),
+      sampling_(sampling),
+      session_(system, with_longest_execution(options), surroundings, listener) {}
+
+SearchResult Sampling::run(Guide& guide) {
+    const bool has_steps = begin();
+    // Without any step no limit would ever be looked at.
+    for (std::uint64_t number = 0; has_steps && !session_.is_over(); ++number) {
+        if (sampling_.executions != 0 && number == sampling_.executions) break;
+        make_execution(guide, number);
+    }
+    SearchResult result = session_.result();
+    result.complete = false;
+    result.scope = Scope::Samples;
+    return result;
+}
+
+// Goes to the first state; are there choices in it?
+bool Sampling::begin() {
+    listener_.started();
+    const ts::StepEnd end = system_.start();
+    tell_violations();
+    if (session_.is_over()) return false;
+    if (end != ts::StepEnd::Next) {
+        session_.end_path(end);
+        return false;
+    }
+    first_ = system_.store().state;
+    if (!session_.enter(first_, 0)) return false;
+    system_.enabled(enabled_);
+    tell_violations();
+    if (!enabled_.empty()) return true;
+    session_.end_path(end);
+    listener_.end_state(first_);
+    return false;
+}
+
+void Sampling::make_execution(Guide& guide, std::uint64_t number) {
+    path_.clear();
+    system_.restore(first_);
+    guide.begin(number);
+    for (;;) {
+        system_.enabled(enabled_);
+        if (!path_.empty()) tell_violations();
+        if (enabled_.empty()) session_.end_path(ts::StepEnd::Next);
+        const bool is_cut = !enabled_.empty() && !session_.may_expand(path_.size());
+        if (enabled_.empty() || is_cut) return guide.end(path_.size(), is_cut);
+        if (session_.is_over()) return;
+        if (!step(guide.choose(enabled_))) return guide.end(path_.size(), false);
+    }
+}
+
+// Is there a state after it?
+bool Sampling::step(ts::Choice choice) {
+    if (!session_.begin_step(choice)) return false;
+    path_.push_back(choice);
+    const ts::StepEnd end = system_.execute(choice);
+    tell_violations();
+    if (end != ts::StepEnd::Next) session_.end_path(end);
+    if (end != ts::StepEnd::Next || session_.is_over()) return false;
+    session_.pass(path_.size());
+    return true;
+}
+
+}  // namespace tidelock::search
