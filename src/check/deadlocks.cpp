@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "check/waits.h"
-#include "image/metadata/metadata.h"
+#include "model/footprints.h"
 #include "model/names.h"
 #include "model/program_model.h"
 
@@ -14,11 +14,9 @@ using model::ProgramModel;
 using threads::Thread;
 using threads::ThreadId;
 
-bool is_live(const Thread& t) { return t.exists && t.state != threads::ThreadState::Finished && t.top != nullptr; }
-
 // Whom a thread waits for that cannot go on; 0: nobody in particular.
 ThreadId waits_for(ProgramModel& model, const Thread& t) {
-    if (!is_live(t) || t.wait.has_deadline || t.wait.is_condition || model.can_proceed(t)) return 0;
+    if (!t.is_live() || t.wait.has_deadline || t.wait.is_condition || model.can_proceed(t)) return 0;
     if (t.wait.join != 0) return t.wait.join;
     if (t.wait.class_init != nullptr || t.wait.on == 0) return 0;
     const threads::Monitor* monitor = model.machine().monitors().find(t.wait.on);
@@ -57,7 +55,7 @@ public:
         std::string details;
         std::vector<std::uint32_t> actors;
         for (const auto& t : model.machine().threads()) {
-            if (!is_live(*t)) continue;
+            if (!t->is_live()) continue;
             if (first == nullptr && !t->is_background) first = t.get();
             details += describe(model, *t) + "\n";
             actors.push_back(t->id);
@@ -87,18 +85,10 @@ private:
     bool finds_cycles_;
 };
 
-bool mentions_interrupt(const types::Assembly& assembly) {
-    const metadata::Metadata& md = assembly.image().md();
-    for (const auto row : md.rows<metadata::Table::MemberRef>()) {
-        if (md[row].Name() == "Interrupt") return true;
-    }
-    return false;
-}
-
 }  // namespace
 
 std::unique_ptr<model::Property> make_deadlocks(const types::Assembly& assembly) {
-    return std::make_unique<Deadlocks>(!mentions_interrupt(assembly));
+    return std::make_unique<Deadlocks>(!model::mentions_interrupt(assembly));
 }
 
 }  // namespace tidelock::check

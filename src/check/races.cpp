@@ -1,5 +1,7 @@
 #include "check/races.h"
 
+#include <algorithm>
+
 #include "machine/exec/visible.h"
 #include "model/names.h"
 #include "model/program_model.h"
@@ -52,7 +54,8 @@ private:
     // What the thread is about to access in shared memory, in code that is not trusted.
     static std::uint32_t pending(exec::Machine& m, const Thread& t, MemoryAccess (&out)[2]) {
         const std::uint32_t count = exec::pending_accesses(t, m.blocks().blocks(), out);
-        if (count == 0 || m.blocks().at(out[0].address).shared == 0) return 0;
+        const auto is_shared = [&](const MemoryAccess& a) { return m.blocks().at(a.address).shared != 0; };
+        if (std::none_of(out, out + count, is_shared)) return 0;
         return exec::atomic_frame(t, t.top) != nullptr ? 0 : count;
     }
 

@@ -4,13 +4,11 @@
 
 namespace tidelock::model {
 
-Globals::Globals(exec::Machine& machine)
-    : m_(machine), numbers_(machine.area<library::ThreadNumbers>()), invariants_(machine.area<library::Invariants>()) {}
+Globals::Globals(exec::Machine& machine) : m_(machine), invariants_(machine.area<library::Invariants>()) {}
 
 void Globals::write(std::vector<std::byte>& to) const {
     put(to, static_cast<std::uint8_t>(has_ended));
     put(to, m_.exit_code);
-    put(to, numbers_.last);
     const auto& invariants = invariants_.all;
     put(to, static_cast<std::uint32_t>(invariants.size()));
     for (const auto& invariant : invariants) {
@@ -24,7 +22,6 @@ void Globals::read(std::span<const std::byte> bytes) {
     ByteSource in(bytes);
     has_ended = in.get<std::uint8_t>() != 0;
     m_.exit_code = in.get<std::int32_t>();
-    numbers_.last = in.get<std::int32_t>();
     auto& invariants = invariants_.all;
     invariants.resize(in.get<std::uint32_t>());
     for (auto& invariant : invariants) {

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "machine/exec/machine.h"
-#include "machine/library/scheduler.h"
 #include "machine/library/verify.h"
 
 namespace tidelock::model {
@@ -22,7 +21,6 @@ public:
 
 private:
     exec::Machine& m_;
-    library::ThreadNumbers& numbers_;
     library::Invariants& invariants_;
 };
 

@@ -9,7 +9,7 @@ bool is_own_code(const types::Method& method) {
     const types::Type* type = method.owner->definition != nullptr ? method.owner->definition : method.owner;
     if (type->assembly == nullptr || library::is_framework_assembly(*type->assembly)) return false;
     while (type->enclosing != nullptr) type = type->enclosing;
-    return type->name != "Verify" || type->name_space != "Tidelock";
+    return !library::is_verify(*type);
 }
 
 Position position_of(exec::Machine& m, const threads::Thread& thread) {

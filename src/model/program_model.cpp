@@ -7,6 +7,7 @@
 #include "machine/library/stack_trace_text.h"
 #include "machine/library/stretches.h"
 #include "machine/library/waiting.h"
+#include "model/footprints.h"
 #include "model/names.h"
 #include "model/position.h"
 
@@ -23,13 +24,12 @@ namespace {
 // Backward jumps and calls until a state is taken although nothing is visible: loops without end are found by it.
 constexpr std::int64_t kFuel = 200'000;
 
-bool is_live(const Thread& t) { return t.exists && t.state != ThreadState::Finished && t.top != nullptr; }
-
 }  // namespace
 
 ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, const ModelOptions& options)
     : m_(machine), assembly_(assembly), options_(options), store_(machine, tracking_, options.collector) {
     m_.stepping = &stepping_;
+    interrupts_ = mentions_interrupt(assembly);
     m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
 }
 
@@ -57,16 +57,15 @@ StepEnd ProgramModel::start() {
 
 // --- choices ---
 
-std::uint32_t ProgramModel::live_threads() {
-    std::uint32_t count = 0;
-    for (const auto& t : m_.threads()) count += is_live(*t) ? 1 : 0;
-    return count;
+bool ProgramModel::lives_alone() {
+    const auto counts = [&](const auto& t) { return options_.merges_alone ? t->is_live() : t->exists; };
+    return std::count_if(m_.threads().begin(), m_.threads().end(), counts) == 1;
 }
 
 bool ProgramModel::has_ended() {
     if (store_.globals().has_ended) return true;
     for (const auto& t : m_.threads()) {
-        if (is_live(*t) && !t->is_background) return false;
+        if (t->is_live() && !t->is_background) return false;
     }
     return true;
 }
@@ -85,7 +84,7 @@ void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
     violations_.clear();
     if (has_ended()) return;
     for (const auto& t : m_.threads()) {
-        if (!is_live(*t)) continue;
+        if (!t->is_live()) continue;
         if (t->wait.choices != 0) {
             // In the middle of an atomic stretch nobody else may run.
             exec::Frame* stretch = exec::atomic_frame(*t, t->top);
@@ -106,7 +105,7 @@ void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
 // Nothing can run: now the clock does.
 void ProgramModel::give_way(std::vector<ts::Choice>& choices) {
     for (const auto& t : m_.threads()) {
-        if (is_live(*t) && t->wait.has_deadline) choices.push_back({t->id, kTimeOut});
+        if (t->is_live() && t->wait.has_deadline) choices.push_back({t->id, kTimeOut});
     }
 }
 
@@ -118,8 +117,11 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     stepping_.accesses.clear();
     stepping_.synchronised.clear();
     stepping_.misuse = {};
-    stepping_.has_acted = false;
-    stepping_.is_alone = live_threads() == 1;
+    stepping_.adds_threads = false;
+    stepping_.is_alone = lives_alone();
+    mover_ = choice.actor;
+    touches_end_ = false;
+    if (options_.reduces) note_held(thread);
     stepping_.option = choice.option == kTimeOut ? 0 : choice.option;
     const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
     // A class that another thread has initialised meanwhile: nothing is left to do here.
@@ -152,27 +154,48 @@ StepEnd ProgramModel::run_alone(Thread& thread) {
 }
 
 StepEnd ProgramModel::run(Thread& thread) {
+    started_.clear();
     if (const StepEnd end = run_alone(thread); end != StepEnd::Next) return end;
     if (const StepEnd fresh = run_fresh_threads(); fresh != StepEnd::Next) return fresh;
-    return check_properties(thread);
+    if (options_.reduces) {
+        if (const StepEnd end = look_at_assumptions(); end != StepEnd::Next) return end;
+    }
+    StepEnd end = check_properties(thread);
+    for (std::size_t i = 0; i < started_.size() && end != StepEnd::Unsupported; ++i)
+        end = check_properties(*started_[i]);
+    return end;
+}
+
+StepEnd ProgramModel::look_at_assumptions() {
+    Assumptions& a = options_.assumptions;
+    if (a.no_invariants && !m_.area<library::Invariants>().all.empty()) {
+        a.no_invariants = false;
+        return StepEnd::Restart;
+    }
+    const auto is_background = [](const auto& t) { return t->is_live() && t->is_background; };
+    if (a.no_background && std::any_of(m_.threads().begin(), m_.threads().end(), is_background)) {
+        a.no_background = false;
+        return StepEnd::Restart;
+    }
+    return StepEnd::Next;
 }
 
 // A thread that was started runs to its first visible operation at once: nobody can see that.
 StepEnd ProgramModel::run_fresh_threads() {
-    std::vector<Thread*> started;
+    const std::size_t first = started_.size();
     while (!m_.fresh_threads.empty()) {
         Thread& thread = *m_.fresh_threads.front();
         m_.fresh_threads.erase(m_.fresh_threads.begin());
         if (thread.top == nullptr) continue;
-        started.push_back(&thread);
+        started_.push_back(&thread);
         if (const StepEnd end = run_unseen(thread); end != StepEnd::Next) return end;
     }
-    if (started.empty()) return StepEnd::Next;
+    if (started_.size() == first) return StepEnd::Next;
     // What it was handed may turn out to be its own: then it did not have to stop there.
     store_.find_sharing();
-    for (Thread* thread : started) {
-        while (stands_before_local(*thread)) {
-            if (const StepEnd end = run_unseen(*thread); end != StepEnd::Next) return end;
+    for (std::size_t i = first; i < started_.size(); ++i) {
+        while (stands_before_local(*started_[i])) {
+            if (const StepEnd end = run_unseen(*started_[i]); end != StepEnd::Next) return end;
         }
     }
     return run_fresh_threads();
@@ -185,6 +208,7 @@ StepEnd ProgramModel::run_unseen(Thread& thread) {
 }
 
 bool ProgramModel::stands_before_local(const Thread& thread) {
+    if (thread.wait.is_in_between) return false;  // it has been at it for long
     exec::MemoryAccess accesses[2];
     const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), accesses);
     const auto is_shared = [this](const exec::MemoryAccess& a) { return m_.blocks().at(a.address).shared != 0; };
@@ -205,6 +229,7 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
             thread.wait.is_in_between = true;
             return StepEnd::Next;
         case Stop::ThreadEnded:
+            if (options_.reduces) note_end(thread);
             library::leave_behind(m_, thread);
             thread.top = nullptr;
             thread.wait = {};
@@ -212,6 +237,7 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
             return StepEnd::Next;
         case Stop::Exit:
             store_.globals().has_ended = true;
+            touches_end_ = true;
             return StepEnd::Next;
         case Stop::Pruned:
             return StepEnd::Pruned;
@@ -260,6 +286,7 @@ StepEnd ProgramModel::unhandled(Thread& thread) {
 
 StepEnd ProgramModel::check_properties(Thread& thread) {
     for (const auto& property : properties_) property->after_step(*this, thread, violations_);
+    if (has_failed_to_evaluate_) return StepEnd::Unsupported;
     const bool is_broken =
         std::any_of(violations_.begin(), violations_.end(), [](const ts::Violation& v) { return !v.is_warning; });
     return is_broken ? StepEnd::Violation : StepEnd::Next;
@@ -324,12 +351,13 @@ Evaluation ProgramModel::evaluate(memory::Address predicate) {
     const exec::Slot argument{predicate};
     m_.prepare_call(*evaluator_, *invoke, {&argument, 1});
     memory::BlockTable::open_limits(m_.blocks()[evaluator_->stack_block]);
-    const bool has_returned = m_.run(*evaluator_, kFuel) == Stop::ThreadEnded;
+    const Stop stop = m_.run(*evaluator_, kFuel);
     const exec::Slot result = library::main_result(*evaluator_);
     evaluator_->state = ThreadState::Finished;
     evaluator_->top = nullptr;
     stepping_ = kept;
-    if (!has_returned) return Evaluation::Failed;
+    has_failed_to_evaluate_ = stop == Stop::Unsupported;
+    if (stop != Stop::ThreadEnded) return Evaluation::Failed;
     return (result.u & 0xFFU) != 0 ? Evaluation::True : Evaluation::False;
 }
 
@@ -338,18 +366,5 @@ Evaluation ProgramModel::evaluate(memory::Address predicate) {
 ts::Stored ProgramModel::store() { return store_.store(); }
 
 void ProgramModel::restore(ts::StateRef state) { store_.restore(state); }
-
-const ts::Footprint& ProgramModel::footprint() const {
-    footprint_.clear();
-    for (const exec::MemoryAccess& a : stepping_.accesses) {
-        const std::uint32_t begin = memory::offset_of(a.address);
-        footprint_.push_back(
-            {memory::block_of(a.address), begin, begin + a.size, a.is_write ? ts::Touch::Write : ts::Touch::Read});
-    }
-    // Beside the memory locations, whose numbers have 32 bits.
-    for (const memory::Address a : stepping_.synchronised)
-        footprint_.push_back({a | (std::uint64_t{1} << 63), 0, 1, ts::Touch::Sync});
-    return footprint_;
-}
 
 }  // namespace tidelock::model

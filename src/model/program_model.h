@@ -23,10 +23,20 @@ enum class TimeOuts : std::uint8_t {
     Stuck,  // only when nothing else can run
 };
 
+// What a reduced search takes for granted until a step shows that it is not so; then it begins again (StepEnd::Restart)
+// without.
+struct Assumptions {
+    bool no_background = true;  // nobody is cut off when the last foreground thread ends
+    bool no_invariants = true;  // there is nothing to look at between the steps
+};
+
 struct ModelOptions {
     TimeOuts time_outs = TimeOuts::Any;
     reclaim::CollectorKind collector = reclaim::CollectorKind::Supports;
     bool interleave_library = false;
+    bool reduces = false;      // the search leaves steps out that footprint() says are independent
+    bool merges_alone = true;  // a thread that lives alone goes on to its end in one step
+    Assumptions assumptions{};
 };
 
 enum class Evaluation : std::uint8_t { True, False, Failed };
@@ -48,6 +58,8 @@ public:
     void restore(ts::StateRef state) override;
     [[nodiscard]] const ts::Footprint& footprint() const override;
     [[nodiscard]] std::span<const ts::Violation> violations() const override { return violations_; }
+    [[nodiscard]] std::span<const std::uint64_t> held() const override { return held_; }
+    void waiting(std::vector<ts::Waiting>& actors) override;
 
     // --- for properties and reports ---
     [[nodiscard]] exec::Machine& machine() { return m_; }
@@ -58,11 +70,12 @@ public:
     [[nodiscard]] std::size_t store_bytes() const { return store_.bytes(); }
     [[nodiscard]] bool is_full() const { return store_.is_full(); }
     [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
-    [[nodiscard]] const std::string& problem() const { return m_.problem; }  // after Unsupported
+    [[nodiscard]] const std::string& problem() const { return m_.problem; }                // after Unsupported
+    [[nodiscard]] const Assumptions& assumptions() const { return options_.assumptions; }  // after Restart
     // Where a thread is, in the program's own code.
     [[nodiscard]] ts::Violation at(ts::ViolationKind kind, threads::Thread& thread, std::string message);
 
-    // Calls a Func<bool> as nobody's step.
+    // Calls a Func<bool> as nobody's step. If it reaches something unsupported, the step ends so.
     Evaluation evaluate(memory::Address predicate);
 
 private:
@@ -75,7 +88,11 @@ private:
     ts::StepEnd report(ts::ViolationKind kind, threads::Thread& thread, std::string message);
     ts::StepEnd unhandled(threads::Thread& thread);
     ts::StepEnd check_properties(threads::Thread& thread);
-    [[nodiscard]] std::uint32_t live_threads();
+    ts::StepEnd look_at_assumptions();
+    [[nodiscard]] bool lives_alone();
+    void note_held(const threads::Thread& thread);
+    void note_end(const threads::Thread& thread);
+    [[nodiscard]] ts::Waiting wait_of(const threads::Thread& thread);
     void give_way(std::vector<ts::Choice>& choices);
 
     exec::Machine& m_;
@@ -93,7 +110,13 @@ private:
     static Place own_place(const threads::Thread& thread);
     Place began_at_;  // of the step at hand, in the program's own code
     threads::Thread* evaluator_ = nullptr;
+    bool has_failed_to_evaluate_ = false;
     std::uint64_t instructions_ = 0;
+    bool interrupts_ = false;                // does the program mention Thread.Interrupt?
+    std::vector<threads::Thread*> started_;  // in the step at hand
+    std::vector<std::uint64_t> held_;
+    std::uint32_t mover_ = 0;
+    bool touches_end_ = false;
     mutable ts::Footprint footprint_;
 };
 

@@ -58,6 +58,7 @@ void StateStore::find_sharing() {
             !tracking_.placement.is_placed(id) || b.kind == BlockKind::Handle || b.kind == BlockKind::Native;
         if (is_global) reach.from(memory::make_address(id), Reach::kMany);
     }
+    for (const auto& [type, failure] : m_.class_failures) reach.from(failure, Reach::kMany);
     for (const auto& t : m_.threads()) {
         ThreadStore::each_pointer(*t, [&](Address a) { reach.from(a, t->id); });
         if (!t->exists) continue;

@@ -42,7 +42,8 @@ struct RecordHead {
     std::uint32_t depth = 0;
     std::int32_t last_error = 0;
     std::uint32_t handling = 0;
-    std::uint32_t partial = 0;
+    std::uint16_t partial = 0;
+    std::uint16_t threads_made = 0;
     std::uint16_t flags = 0;
     std::uint16_t local_blocks = 0;
     std::uint16_t mutexes = 0;
@@ -213,7 +214,8 @@ void ThreadStore::write_record(const Thread& t) {
     head.depth = is_finished ? 0 : t.depth();
     head.last_error = t.last_error;
     head.handling = static_cast<std::uint32_t>(t.handling.size());
-    head.partial = static_cast<std::uint32_t>(t.partial.size());
+    head.partial = static_cast<std::uint16_t>(t.partial.size());
+    head.threads_made = t.threads_made;
     head.flags = flags_of(t);
     head.local_blocks = static_cast<std::uint16_t>(t.local_blocks.size());
     head.mutexes = static_cast<std::uint16_t>(t.mutexes.size());
@@ -319,6 +321,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
         thread.local_blocks.clear();
         thread.mutexes.clear();
         thread.interrupt_requested = false;
+        thread.threads_made = 0;
         thread.partial.clear();
         return;
     }
@@ -329,6 +332,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     thread.exists = true;
     thread.state = is_finished ? ThreadState::Finished : ThreadState::Ready;
     thread.last_error = head.last_error;
+    thread.threads_made = head.threads_made;
     thread.partial.resize(head.partial);
     thread.object = head.object;
     for (std::uint64_t& word : thread.partial) word = in.get<std::uint64_t>();

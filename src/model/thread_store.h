@@ -26,11 +26,6 @@ public:
     // Makes the thread what was stored. Has it run since it was last stored or restored?
     enum class Since : std::uint8_t { Untouched, HasRun };
     void restore(threads::Thread& thread, std::uint32_t part, Since since);
-    // What was last stored or restored.
-    [[nodiscard]] std::uint32_t part(threads::ThreadId id) const {
-        return id < shadows_.size() ? shadows_[id].part : 0;
-    }
-
     // Calls f(address) for every pointer the thread holds.
     template <class F>
     static void each_pointer(const threads::Thread& thread, F&& f) {

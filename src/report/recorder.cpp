@@ -118,7 +118,7 @@ private:
     void tell_what_happened(TraceStep& row, const Thread& thread) {
         const exec::Stepping& done = model_.last_step();
         if (thread.top == nullptr) row.operation = "finish";
-        for (const memory::Address key : done.synchronised) {
+        for (const auto& [key, how] : done.synchronised) {
             const threads::Monitor* monitor = m_.monitors().find(key);
             if (monitor == nullptr) continue;
             row.operation = monitor->owner == thread.id ? "lock" : "unlock";

@@ -7,10 +7,25 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/native.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/sharing.h"
 
 namespace tidelock::exec {
 
 using types::Type;
+
+namespace {
+
+void note_class(Exec& x, Type* type, Synchronisation::How how) {
+    if (x.stepping != nullptr) x.stepping->synchronised.push_back({x.machine->heap().type_handle(type), how});
+}
+
+// Once threads have been started it matters who comes to a class first: then `ensure_init` does not pass it by.
+std::uint32_t watched(const Exec& x) {
+    const memory::Tracking* tracking = x.machine->blocks().tracking();
+    return tracking != nullptr && tracking->statics_are_shared ? 1 : 0;
+}
+
+}  // namespace
 
 // The stub's frame: slot 0 holds the type's handle. The guest can write there, so it is looked at anew each time.
 NativeResult run_class_constructor(NativeCall& call) {
@@ -21,7 +36,8 @@ NativeResult run_class_constructor(NativeCall& call) {
         return call.call(type->static_ctor, {});
     }
     if (call.step() != kCaughtStep) {
-        call.m.set_class_state(type, ClassState::Done);
+        note_class(call.x, type, Synchronisation::How::Use);
+        call.m.set_class_state(type, ClassState::Done, watched(call.x));
         call.m.wake_class_waiters(type);
         call.m.place_for(*call.x.thread, call.x.frame - 1);
         return call.done();
@@ -37,6 +53,8 @@ NativeResult run_class_constructor(NativeCall& call) {
     m.blocks().store<Address>(failure + m.field_offset(failure_type, "_typeName"), m.heap().new_string_utf8(name));
     m.heap().make_constant(failure);
     m.class_failures[type] = failure;
+    share(m.blocks(), failure);
+    note_class(call.x, type, Synchronisation::How::Use);
     m.set_class_state(type, ClassState::Failed);
     m.wake_class_waiters(type);
     m.place_for(*call.x.thread, call.x.frame - 1);
@@ -47,8 +65,10 @@ InitStep start_class_init(Exec& x, Type* type) {
     Machine& m = *x.machine;
     switch (m.class_state(type)) {
         case ClassState::Done:
+            note_class(x, type, Synchronisation::How::Look);
             return InitStep::Done;
         case ClassState::Failed:
+            note_class(x, type, Synchronisation::How::Look);
             x.exception = m.class_failures[type];
             return InitStep::Failed;
         case ClassState::Running:
@@ -72,6 +92,7 @@ InitStep start_class_init(Exec& x, Type* type) {
         m.wait_for_class(*x.thread, type);  // as if another thread were at it already: that must not make a difference
         return InitStep::Stop;
     }
+    note_class(x, type, Synchronisation::How::Use);
     m.set_class_state(type, ClassState::Running, x.thread->id);
     return InitStep::Run;
 }
@@ -120,7 +141,7 @@ void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 
 TL_HANDLER(ensure_init) {
     const auto* type = static_cast<const Type*>(ip->pointer);
-    if ((type->runtime.init & 3U) != static_cast<std::uint32_t>(ClassState::Done)) [[unlikely]]
+    if (type->runtime.init != static_cast<std::uint32_t>(ClassState::Done)) [[unlikely]]
         return ensure_slow(ip, fp, x, blocks);
     TL_NEXT();
 }

@@ -16,7 +16,7 @@ enum class InitStep : std::uint8_t {
 
 InitStep start_class_init(Exec& x, types::Type* type);
 
-// The native of Machine::class_init_stub.
+// The native of Machine::class_init_stub_for.
 NativeResult run_class_constructor(NativeCall& call);
 
 }  // namespace tidelock::exec

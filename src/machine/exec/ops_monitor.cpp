@@ -11,17 +11,33 @@ Address lock_object(const Exec& x, const Slot* fp) {
     return method->is_static() ? x.machine->type_object(method->owner) : fp[0].u;
 }
 
+// While states are explored: has the thread to stop before it uses the lock of this object?
+bool must_stop(Exec& x, Address object, Synchronisation::How how) {
+    if (x.stepping == nullptr) return false;
+    const Block& b = x.machine->blocks().at(object);
+    if ((b.shared != 0 || !can_be_shared(b)) && !take_allowance(x)) return true;
+    x.stepping->synchronised.push_back({object, how});
+    return false;
+}
+
 }  // namespace
 
 TL_HANDLER(sync_enter) {
-    if (!x->machine->monitors().try_enter(lock_object(*x, fp), x->thread->id)) {
-        x->machine->wait_for_monitor(*x->thread, lock_object(*x, fp));
+    const Address object = lock_object(*x, fp);
+    const bool stops = must_stop(*x, object, Synchronisation::How::Take);
+    if (stops || !x->machine->monitors().try_enter(object, x->thread->id)) {
+        x->machine->wait_for_monitor(*x->thread, object);
         TL_STOP(Blocked);
     }
     TL_NEXT();
 }
 TL_HANDLER(sync_exit) {
-    x->machine->leave_monitor(lock_object(*x, fp), x->thread->id);
+    const Address object = lock_object(*x, fp);
+    if (must_stop(*x, object, Synchronisation::How::Use)) {
+        x->thread->wait = {};
+        TL_STOP(Visible);
+    }
+    x->machine->leave_monitor(object, x->thread->id);
     TL_NEXT();
 }
 

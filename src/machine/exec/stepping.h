@@ -25,16 +25,27 @@ struct MemoryAccess {
     bool is_atomic = false;  // volatile or interlocked: no data race with its like
 };
 
+// One use of a monitor, handle, thread or class, by its key.
+struct Synchronisation {
+    enum class How : std::uint8_t {
+        Look,  // what it sees can be changed by others, and changes nothing for them
+        Use,
+        Take,  // of a monitor: it cannot be done while another thread has it
+    };
+    Address key = 0;
+    How how = How::Use;
+};
+
 struct Stepping {
-    bool may_act = false;                 // the visible operation of this step has not been made yet
-    bool is_alone = false;                // no other thread lives: nothing is visible
-    std::uint32_t option = 0;             // which way the thread was told to go: a chosen value, a time-out
-    bool has_acted = false;               // it made its visible operation
-    std::vector<MemoryAccess> accesses;   // of shared blocks, in this step
-    std::vector<Address> synchronised;    // monitors, handles and threads touched
-    std::vector<memory::BlockId> opened;  // shared blocks let through for one instruction
-    std::string_view misuse;              // of a lock: the exception that the thread raises is told as that
-    Address published = 0;                // a reference in a shared block that this instruction writes
+    bool may_act = false;                       // the visible operation of this step has not been made yet
+    bool is_alone = false;                      // no other thread lives: nothing is visible
+    std::uint32_t option = 0;                   // which way the thread was told to go: a chosen value, a time-out
+    std::vector<MemoryAccess> accesses;         // of shared blocks, in this step
+    std::vector<Synchronisation> synchronised;  // in this step
+    bool adds_threads = false;                  // it started one
+    std::vector<memory::BlockId> opened;        // shared blocks let through for one instruction
+    std::string_view misuse;                    // of a lock: the exception that the thread raises is told as that
+    Address published = 0;                      // a reference in a shared block that this instruction writes
 };
 
 // May the running thread make a visible operation now? If not, it must stop before it.

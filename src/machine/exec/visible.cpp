@@ -44,7 +44,6 @@ bool take_allowance(Exec& x) {
     if (stretch != nullptr && stretch->has_acted) return true;
     if (!s.may_act) return false;
     s.may_act = false;
-    s.has_acted = true;
     if (stretch != nullptr) stretch->has_acted = true;
     return true;
 }
@@ -225,7 +224,9 @@ bool is_store(Op op) { return op == Op::st_vt || op == Op::sts_vt || op == Op::s
 bool is_torn(const Exec& x, const Insn* ip, const MemoryAccess& access) {
     const Op op = ip->op;
     const bool is_value = op == Op::ld_vt || op == Op::lds_vt || op == Op::ldelem_vt || is_store(op);
-    if (!is_value || access.size <= 8 || x.stepping->is_alone) return false;
+    if (!is_value || access.size <= 8) return false;
+    if (!x.thread->partial.empty()) return true;  // begun while others lived
+    if (x.stepping->is_alone) return false;
     return atomic_frame(*x.thread, x.frame) == nullptr;
 }
 

@@ -6,6 +6,7 @@
 namespace tidelock::library {
 namespace {
 
+using How = exec::Synchronisation::How;
 using threads::Monitor;
 using threads::Thread;
 using threads::ThreadState;
@@ -16,29 +17,21 @@ NativeResult null_named_object(NativeCall& call) {
     return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "obj");
 }
 
-enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted, Stop };
-
-void note_sync(NativeCall& call, Address object) {
-    if (call.x.stepping != nullptr) call.x.stepping->synchronised.push_back(object);
-}
-
 // The class library throws; told as what it is while states are explored.
 NativeResult misuse(NativeCall& call, std::string_view what) {
     if (call.x.stepping != nullptr) call.x.stepping->misuse = what;
     return call.raise(Guest::SynchronizationLock);
 }
 
-// What a thread waits for that has to stop before an attempt.
-NativeResult stop_before_attempt(NativeCall& call, Address object, std::int32_t timeout) {
-    return call.stop_before(timeout == 0 ? Thread::Wait{} : pending_wait(object, timeout));
-}
+enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted, Stop };
 
 // One attempt. step 0: the first; step 1: entered again after waiting, keep(0) is the deadline.
 Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
     Thread& thread = *call.x.thread;
     if (!is_private(call, object) && !call.may_act()) return Taken::Stop;
-    note_sync(call, object);
-    if (call.m.monitors().try_enter(object, thread.id)) return Taken::Yes;
+    const bool is_taken = call.m.monitors().try_enter(object, thread.id);
+    note_sync(call, object, is_taken && timeout < 0 ? How::Take : How::Use);
+    if (is_taken) return Taken::Yes;
     if (timeout == 0 || is_told_to_time_out(call)) return Taken::No;
     if (take_interrupt(call)) return Taken::Interrupted;
     if (call.step() == 0) {
@@ -50,19 +43,27 @@ Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
     return Taken::Wait;
 }
 
-NativeResult enter(NativeCall& call) {
-    const Address object = call.ref(0);
-    if (object == 0) return null_object(call);
-    switch (attempt(call, object, -1)) {
+// Tries, and when it is known whether the lock was taken returns what `finish` makes of that.
+template <class Finish>
+NativeResult enter_then(NativeCall& call, Address object, std::int32_t timeout, Finish&& finish) {
+    switch (attempt(call, object, timeout)) {
         case Taken::Stop:
-            return stop_before_attempt(call, object, -1);
+            return call.stop_before(timeout == 0 ? Thread::Wait{} : pending_wait(object, timeout));
         case Taken::Wait:
             return wait_on(call, object, call.keep(0).i);
         case Taken::Interrupted:
             return raise_interrupted(call);
-        default:
-            return call.done();
+        case Taken::Yes:
+            return finish(true);
+        case Taken::No:
+            break;
     }
+    return finish(false);
+}
+
+NativeResult enter(NativeCall& call) {
+    if (call.ref(0) == 0) return null_object(call);
+    return enter_then(call, call.ref(0), -1, [&](bool) { return call.done(); });
 }
 
 // The overloads with `ref bool lockTaken`, which must be false on entry.
@@ -70,22 +71,11 @@ NativeResult enter_flagged(NativeCall& call, std::int32_t timeout, Address flag)
     if (call.step() == 0 && call.load<std::uint8_t>(flag) != 0) {
         return raise_argument(call, Guest::Argument, "Argument_MustBeFalse", "lockTaken");
     }
-    const Address object = call.ref(0);
-    if (object == 0) return null_object(call);
-    switch (attempt(call, object, timeout)) {
-        case Taken::Stop:
-            return stop_before_attempt(call, object, timeout);
-        case Taken::Wait:
-            return wait_on(call, object, call.keep(0).i);
-        case Taken::Interrupted:
-            return raise_interrupted(call);
-        case Taken::Yes:
-            call.store<std::uint8_t>(flag, 1);
-            return call.done();
-        case Taken::No:
-            break;
-    }
-    return call.done();
+    if (call.ref(0) == 0) return null_object(call);
+    return enter_then(call, call.ref(0), timeout, [&](bool is_taken) {
+        if (is_taken) call.store<std::uint8_t>(flag, 1);
+        return call.done();
+    });
 }
 
 NativeResult enter_taken(NativeCall& call) {
@@ -116,21 +106,8 @@ NativeResult bad_timeout(NativeCall& call, std::int32_t timeout, std::string_vie
 }
 
 NativeResult try_enter_for(NativeCall& call, std::int32_t timeout) {
-    const Address object = call.ref(0);
-    if (object == 0) return null_object(call);
-    switch (attempt(call, object, timeout)) {
-        case Taken::Stop:
-            return stop_before_attempt(call, object, timeout);
-        case Taken::Wait:
-            return wait_on(call, object, call.keep(0).i);
-        case Taken::Interrupted:
-            return raise_interrupted(call);
-        case Taken::Yes:
-            return call.ret_bool(true);
-        case Taken::No:
-            break;
-    }
-    return call.ret_bool(false);
+    if (call.ref(0) == 0) return null_object(call);
+    return enter_then(call, call.ref(0), timeout, [&](bool is_taken) { return call.ret_bool(is_taken); });
 }
 
 NativeResult try_enter(NativeCall& call) { return try_enter_for(call, 0); }
@@ -203,7 +180,7 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
         }
         case kInWait:
             if (!call.may_act()) return call.stop_before(thread.wait);
-            note_sync(call, object);
+            note_sync(call, object, thread.wait.signalled ? How::Take : How::Use);
             call.keep(1).u = thread.wait.signalled ? 1 : 0;
             if (!thread.wait.signalled) {
                 forget_waiter(call, object);
@@ -212,7 +189,7 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
             return take_back(call, object);
         default:
             if (!call.may_act()) return call.stop_before(thread.wait);
-            note_sync(call, object);
+            note_sync(call, object, How::Take);
             return take_back(call, object);
     }
 }
@@ -260,20 +237,7 @@ NativeResult contention_count(NativeCall& call) { return call.ret(0); }
 Address lock_key(NativeCall& call) { return call.ref(0) + 1; }
 
 NativeResult lock_enter_for(NativeCall& call, std::int32_t timeout, std::uint64_t success) {
-    const Address key = lock_key(call);
-    switch (attempt(call, key, timeout)) {
-        case Taken::Stop:
-            return stop_before_attempt(call, key, timeout);
-        case Taken::Wait:
-            return wait_on(call, key, call.keep(0).i);
-        case Taken::Interrupted:
-            return raise_interrupted(call);
-        case Taken::Yes:
-            return call.ret(success);
-        case Taken::No:
-            break;
-    }
-    return call.ret(0);
+    return enter_then(call, lock_key(call), timeout, [&](bool is_taken) { return call.ret(is_taken ? success : 0); });
 }
 
 NativeResult lock_enter(NativeCall& call) { return lock_enter_for(call, -1, 1); }
@@ -310,6 +274,8 @@ NativeResult low_level_destroy(NativeCall& call) {
 NativeResult low_level_wait(NativeCall& call) { return wait_for(call, -1); }
 
 NativeResult low_level_signal_release(NativeCall& call) {
+    if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
+    note_sync(call, call.ref(0));
     Monitor& monitor = call.m.monitors().ensure(call.ref(0));
     if (!monitor.waiters.empty()) pulse_first(call, monitor);
     call.m.leave_monitor(call.ref(0), call.x.thread->id);

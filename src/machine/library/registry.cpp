@@ -137,8 +137,10 @@ bool is_framework_assembly(const types::Assembly& assembly) {
            name.starts_with("Microsoft.") || name == "System";
 }
 
+bool is_verify(const types::Type& type) { return type.name == "Verify" && type.name_space == "Tidelock"; }
+
 exec::NativeFunction find_native_exploring(const Method& method) {
-    if (is_framework(method) || method.owner->name == "Verify") {
+    if (is_framework(method) || is_verify(*method.owner)) {
         if (NativeFn row = find_row(exploring_index(), method)) return row;
     }
     return find_native(method);

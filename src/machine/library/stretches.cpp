@@ -64,8 +64,6 @@ bool names(std::span<const Row> rows, const Type& type) {
     });
 }
 
-bool is_verify(const Type& type) { return type.name == "Verify" && type.name_space == "Tidelock"; }
-
 Visible visibility_of(NativeFn native) {
     struct Entry {
         NativeFn function;

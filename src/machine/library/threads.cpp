@@ -52,6 +52,8 @@ NativeResult start_core(NativeCall& call) {
         return call.raise(Guest::ThreadState, call.m.resource("ThreadState_AlreadyStarted"));
     if (!call.m.may_add_thread()) return call.raise(Guest::OutOfMemory);
     if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
+    note_sync(call, call.ref(0));
+    if (call.x.stepping != nullptr) call.x.stepping->adds_threads = true;
     start_thread(call.m, call.ref(0));
     if (call.x.stepping != nullptr && call.x.stepping->is_alone) {
         call.x.stepping->is_alone = false;
@@ -120,7 +122,7 @@ NativeResult interrupt(NativeCall& call) {
     t->interrupt_requested = true;
     if (call.x.stepping != nullptr) {
         call.m.changed_threads.push_back(t);
-        call.x.stepping->synchronised.push_back(t->object);
+        note_sync(call, interruption_key(*t));
     }
     if (t->wait.class_init == nullptr) wake(*t);
     return call.done();
@@ -139,7 +141,7 @@ NativeResult join(NativeCall& call) {
         pending.join = t->id;
         return call.stop_before(call.i32(1) == 0 ? Thread::Wait{} : std::move(pending));
     }
-    if (call.x.stepping != nullptr) call.x.stepping->synchronised.push_back(t->object);
+    note_sync(call, t->object);
     if (t->state == threads::ThreadState::Finished) return call.ret_bool(true);
     if (call.i32(1) == 0 || is_told_to_time_out(call)) return call.ret_bool(false);
     if (take_interrupt(call)) return raise_interrupted(call);
@@ -171,7 +173,7 @@ Thread::Wait pending_sleep(std::int32_t milliseconds) {
 }
 
 NativeResult sleep(NativeCall& call) {
-    if (call.i32(0) != 0 && !call.may_act()) return call.stop_before(pending_sleep(call.i32(0)));
+    if (!call.may_act()) return call.stop_before(call.i32(0) == 0 ? Thread::Wait{} : pending_sleep(call.i32(0)));
     if ((call.step() != 0 || is_told_to_time_out(call)) && call.x.thread->wait.timed_out) return call.done();
     if (take_interrupt(call)) return raise_interrupted(call);
     if (call.i32(0) == 0) return give_way(call);
@@ -223,12 +225,22 @@ constexpr ImportRow kImports[] = {
     {"SystemNative_SchedGetCpu", &zero},
 };
 
+// Thread.ManagedThreadId. While states are explored it must not depend on what other threads have done: a number is
+// a function of who makes the object and of how many it has made.
+std::int32_t next_number(Machine& m) {
+    std::int32_t& last = m.area<ThreadNumbers>().last;
+    Thread* maker = m.stepping != nullptr ? m.exec().thread : nullptr;
+    if (maker == nullptr) return ++last;
+    ++maker->threads_made;
+    constexpr std::int32_t kPerThread = 1 << 16;
+    return (maker->id == 1 ? last : static_cast<std::int32_t>(maker->id) * kPerThread) + maker->threads_made;
+}
+
 }  // namespace
 
 void init_thread_object(Machine& m, Address object) {
     m.blocks().store<std::uint64_t>(internal_word(m, object), kInitialised);
-    m.blocks().store<std::int32_t>(object + m.field_offset(m.known().thread, "_managedThreadId"),
-                                   ++m.area<ThreadNumbers>().last);
+    m.blocks().store<std::int32_t>(object + m.field_offset(m.known().thread, "_managedThreadId"), next_number(m));
     m.blocks().store<std::int32_t>(object + m.field_offset(m.known().thread, "_priority"), 2);
 }
 

@@ -50,10 +50,6 @@ void wake_waiters(Machine& m, Address handle) {
     }
 }
 
-void note_sync(NativeCall& call, Address handle) {
-    if (call.x.stepping != nullptr) call.x.stepping->synchronised.push_back(handle);
-}
-
 // --- one object ---
 
 bool can_pass(const SyncObject& object, ThreadId thread) {

@@ -34,6 +34,10 @@ Thread::Wait pending_wait(Address on, std::int32_t timeout) {
 
 bool is_told_to_time_out(const NativeCall& call) { return call.x.stepping != nullptr && call.x.thread->wait.timed_out; }
 
+void note_sync(NativeCall& call, Address key, exec::Synchronisation::How how) {
+    if (call.x.stepping != nullptr) call.x.stepping->synchronised.push_back({key, how});
+}
+
 bool is_private(const NativeCall& call, Address object) {
     // NB: strings never count as shared, but their monitors are.
     return call.x.stepping == nullptr ||

@@ -24,6 +24,12 @@ bool is_told_to_time_out(const NativeCall& call);
 // Is there nothing to see for others, because only this thread can reach the object?
 bool is_private(const NativeCall& call, Address object);
 
+// Likewise: tells what the step at hand synchronises on.
+void note_sync(NativeCall& call, Address key, exec::Synchronisation::How how = exec::Synchronisation::How::Use);
+
+// What Thread.Interrupt and the waits of that thread have in common.
+inline Address interruption_key(const threads::Thread& thread) { return thread.object + 2; }
+
 // Could a thread that stopped or waits go on now?
 bool can_proceed(Machine& m, const threads::Thread& thread);
 // Could one pass the wait handle?

@@ -52,6 +52,7 @@ public:
     bool foreign_raise = false;        // the next throw continues the trace that its exception brings along
     bool told_first_chance = false;    // likewise: its listeners have heard of it
     bool interrupt_requested = false;  // Thread.Interrupt, until the next wait
+    std::uint16_t threads_made = 0;    // Thread objects, while states are explored: they are numbered by it
     std::int32_t last_error = 0;       // Marshal.GetLastPInvokeError
     Slot* stack = nullptr;             // registers, grows upwards
     Slot* stack_end = nullptr;
@@ -91,6 +92,8 @@ public:
     // Stepping: of a value that is read or written word by word, what is done.
     std::vector<std::uint64_t> partial;
 
+    // Was it started, and has it not ended?
+    [[nodiscard]] bool is_live() const { return exists && state != ThreadState::Finished && top != nullptr; }
     [[nodiscard]] std::uint32_t depth() const { return static_cast<std::uint32_t>(top - frames); }
     [[nodiscard]] Address address_of(const Slot* slot) const {
         return memory::make_address(stack_block, static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(slot) -

@@ -1,6 +1,6 @@
 // about:   MethodImplOptions.Synchronized on instance and static methods excludes like a lock
 // mode:    check
-// expect:  ok states=30
+// expect:  ok states=93
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Threading;

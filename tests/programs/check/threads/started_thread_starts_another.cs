@@ -1,6 +1,6 @@
 // about:   threads that start threads
 // mode:    check
-// expect:  ok states=405
+// expect:  ok states=225
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,0 +1,126 @@
+#include "model/footprints.h"
+
+#include <algorithm>
+
+#include "image/metadata/metadata.h"
+#include "machine/library/waiting.h"
+#include "model/program_model.h"
+
+namespace tidelock::model {
+
+using exec::Synchronisation;
+using memory::Address;
+using threads::Thread;
+
+bool mentions_interrupt(const types::Assembly& assembly) {
+    const metadata::Metadata& md = assembly.image().md();
+    for (const auto row : md.rows<metadata::Table::MemberRef>()) {
+        if (md[row].Name() == "Interrupt") return true;
+    }
+    return false;
+}
+
+namespace {
+
+// Beside the blocks, whose numbers have 32 bits.
+std::uint64_t sync_location(Address key) { return key | (std::uint64_t{1} << 63); }
+
+ts::Access sync_access(Address key, ts::Touch touch) { return {sync_location(key), 0, 1, touch}; }
+
+ts::Touch touch_of(Synchronisation::How how) {
+    switch (how) {
+        case Synchronisation::How::Look:
+            return ts::Touch::Read;
+        case Synchronisation::How::Use:
+            return ts::Touch::Sync;
+        case Synchronisation::How::Take:
+            return ts::Touch::Acquire;
+    }
+    return ts::Touch::Sync;
+}
+
+ts::Access memory_access(const exec::MemoryAccess& a) {
+    const std::uint32_t begin = memory::offset_of(a.address);
+    return {memory::block_of(a.address), begin, begin + a.size, a.is_write ? ts::Touch::Write : ts::Touch::Read};
+}
+
+}  // namespace
+
+const ts::Footprint& ProgramModel::footprint() const {
+    footprint_.clear();
+    for (const exec::MemoryAccess& a : stepping_.accesses) footprint_.push_back(memory_access(a));
+    // A lock taken among other things may have been taken and given back.
+    const bool is_plain = stepping_.synchronised.size() == 1;
+    for (const auto& [key, how] : stepping_.synchronised) {
+        const ts::Touch touch = touch_of(how);
+        footprint_.push_back(sync_access(key, touch == ts::Touch::Acquire && !is_plain ? ts::Touch::Sync : touch));
+    }
+    if (stepping_.adds_threads) footprint_.push_back({ts::kActors, 0, 1, ts::Touch::Read});
+    if (touches_end_) footprint_.push_back({ts::kEnd, 0, 1, ts::Touch::Sync});
+    if (interrupts_) {
+        footprint_.push_back(sync_access(library::interruption_key(*m_.threads()[mover_ - 1]), ts::Touch::Read));
+    }
+    return footprint_;
+}
+
+void ProgramModel::note_held(const Thread& thread) {
+    held_.clear();
+    for (const threads::Monitor& monitor : m_.monitors().all()) {
+        if (monitor.owner == thread.id) held_.push_back(sync_location(monitor.key));
+    }
+    std::sort(held_.begin(), held_.end());
+}
+
+// Those who join it or ask whether it lives see it end, and so do those whose mutexes it leaves behind. Where there
+// are background threads it matters who ends last.
+void ProgramModel::note_end(const Thread& thread) {
+    stepping_.synchronised.push_back({thread.object, Synchronisation::How::Use});
+    stepping_.accesses.push_back({thread.object, m_.blocks().at(thread.object).size, true, true});
+    for (const Address handle : thread.mutexes) stepping_.synchronised.push_back({handle, Synchronisation::How::Use});
+    if (!options_.assumptions.no_background && !thread.is_background) touches_end_ = true;
+}
+
+ts::Waiting ProgramModel::wait_of(const Thread& thread) {
+    const Thread::Wait& w = thread.wait;
+    ts::Waiting waiting{thread.id};
+    const auto wait_for = [&](std::uint32_t actor) {
+        waiting.waits_for_actor = !interrupts_;
+        waiting.until = actor;
+    };
+    if (w.class_init != nullptr) {
+        wait_for(m_.class_owner(w.class_init));
+        waiting.wants.push_back(
+            sync_access(m_.heap().type_handle(const_cast<types::Type*>(w.class_init)), ts::Touch::Sync));
+    } else if (w.spin_lock != 0) {
+        waiting.wants.push_back(memory_access({w.spin_lock, 4, true, true}));
+    } else if (w.join != 0) {
+        wait_for(w.join);
+        waiting.wants.push_back(sync_access(m_.thread(w.join)->object, ts::Touch::Sync));
+    } else if (!w.on_any.empty()) {
+        for (const Address handle : w.on_any) waiting.wants.push_back(sync_access(handle, ts::Touch::Sync));
+    } else if (w.on != 0) {
+        const threads::Monitor* monitor =
+            w.is_condition || library::is_wait_handle(m_, w.on) ? nullptr : m_.monitors().find(w.on);
+        if (monitor != nullptr) wait_for(monitor->owner);
+        waiting.wants.push_back(sync_access(w.on, monitor != nullptr ? ts::Touch::Acquire : ts::Touch::Sync));
+    }
+    if (interrupts_) waiting.wants.push_back(sync_access(library::interruption_key(thread), ts::Touch::Read));
+    return waiting;
+}
+
+void ProgramModel::waiting(std::vector<ts::Waiting>& actors) {
+    actors.clear();
+    const bool is_over = has_ended();
+    for (const auto& t : m_.threads()) {
+        if (!t->is_live()) continue;
+        if (is_over) {
+            ts::Waiting& cut_off = actors.emplace_back();
+            cut_off.actor = t->id;
+            cut_off.wants.push_back({ts::kEnd, 0, 1, ts::Touch::Read});
+        } else if (t->wait.choices == 0 && !can_proceed(*t) && !may_time_out(*t)) {
+            actors.push_back(wait_of(*t));
+        }
+    }
+}
+
+}  // namespace tidelock::model
