@@ -27,12 +27,14 @@ enum class Scope : std::uint8_t {
 };
 
 struct Statistics {
-    std::uint64_t states = 0;       // different ones, the first included
-    std::uint64_t revisits = 0;     // transitions into a state seen before
-    std::uint64_t transitions = 0;  // all steps made, also those that reached no state
-    std::uint64_t executions = 0;   // paths that came to their end: no choices, a violation, a failed assumption
-    std::uint64_t violations = 0;   // without warnings
-    std::uint64_t max_depth = 0;    // steps from the first state to the furthest
+    std::uint64_t states = 0;         // different ones, the first included
+    std::uint64_t revisits = 0;       // transitions into a state seen before
+    std::uint64_t transitions = 0;    // all steps made, also those that reached no state
+    std::uint64_t executions = 0;     // paths that came to their end: no choices, a violation, a failed assumption
+    std::uint64_t blocked = 0;        // paths given up: all that was left had been explored from elsewhere
+    std::uint64_t violations = 0;     // without warnings
+    std::uint64_t max_depth = 0;      // steps from the first state to the furthest
+    std::uint64_t summary_bytes = 0;  // of what a reduction knows of the states
     double seconds = 0;
 };
 

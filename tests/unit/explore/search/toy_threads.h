@@ -244,7 +244,42 @@ public:
                std::to_string(state_.get(place(actor) + 1));
     }
 
+    // The pairs of actors of the current state that can both make a step, of which one changes the memory that the
+    // other touches: as text, with their places.
+    [[nodiscard]] std::vector<std::string> races() const {
+        std::vector<std::string> found;
+        const auto count = static_cast<std::uint32_t>(program_.actors.size());
+        for (std::uint32_t a = 0; a < count; ++a) {
+            for (std::uint32_t b = a + 1; b < count; ++b) {
+                if (!has_step(a) || !has_step(b) || ts::independent(memory_of(next(a)), memory_of(next(b)))) continue;
+                found.push_back(std::to_string(a) + "@" + std::to_string(state_.get(place(a))) + " " +
+                                std::to_string(b) + "@" + std::to_string(state_.get(place(b))));
+            }
+        }
+        return found;
+    }
+
 private:
+    [[nodiscard]] const ToyInstruction& next(std::uint32_t actor) const {
+        return program_.actors[actor][state_.get(place(actor))];
+    }
+    [[nodiscard]] ts::Footprint memory_of(const ToyInstruction& i) const {
+        const auto part = [&](std::uint32_t v, ts::Touch how) { return ts::Access{0, v, v + 1, how}; };
+        switch (i.op) {
+            case ToyOp::Set:
+            case ToyOp::Write:
+            case ToyOp::Add:
+                return {part(i.variable, ts::Touch::Write)};
+            case ToyOp::Read:
+                return {part(i.variable, ts::Touch::Read)};
+            case ToyOp::Copy:
+                return {part(i.value % program_.variables, ts::Touch::Read), part(i.variable, ts::Touch::Write)};
+            case ToyOp::Clear:
+                return {{0, 0, program_.variables, ts::Touch::Write}};
+            default:
+                return {};
+        }
+    }
     [[nodiscard]] bool has_ended(std::uint32_t actor) const {
         return state_.get(place(actor)) == program_.actors[actor].size();
     }
@@ -343,6 +378,7 @@ inline ToyProgram random_busy_program(std::uint32_t seed) {
         if (op != ToyOp::Exit || below(4) == 0) kinds.push_back(op);
     }
     if (program.running < actors) kinds.push_back(ToyOp::Spawn);
+    if (below(2) == 0) kinds.push_back(ToyOp::Back);
     const bool has_sections = below(3) == 0;
     for (auto& actor : program.actors) {
         for (std::uint32_t size = 1 + below(5); actor.size() < size;) {

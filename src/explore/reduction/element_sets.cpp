@@ -1,0 +1,111 @@
+#include "explore/reduction/element_sets.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tidelock::reduction {
+
+std::uint32_t ElementSets::united(std::uint32_t a, std::uint32_t b) {
+    if (a == b || b == 0) return a;
+    if (a == 0) return b;
+    const auto left = sets_[a];
+    const auto right = sets_[b];
+    list_.assign(left.begin(), left.end());
+    list_.insert(list_.end(), right.begin(), right.end());
+    return make();
+}
+
+std::uint32_t ElementSets::before(std::uint32_t set, std::uint32_t operation, std::uint32_t location) {
+    const std::size_t count = operations_.access_count(operation);
+    const auto old = sets_[set];
+    list_.assign(old.begin(), old.end());
+    for (std::size_t i = 0; i < count; ++i) {
+        const OperationAccess access = operations_.access(operation, i);
+        if (access.location != location || !access.hides()) continue;
+        std::erase_if(list_, [&](std::uint32_t number) {
+            const Element after = element(number);
+            const bool is_alike = (access.kind() == Kind::Sync) == (after.kind == Kind::Sync);
+            return is_alike && access.begin <= after.begin && after.end <= access.end;
+        });
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const OperationAccess access = operations_.access(operation, i);
+        if (access.location != location) continue;
+        list_.push_back(intern(
+            {operations_.actor(operation), access.begin, access.end, access.kind(), operations_.lockset(operation)}));
+    }
+    return make();
+}
+
+ActorSet ElementSets::in_conflict(std::uint32_t set, const OperationAccess& access, std::uint32_t held) const {
+    ActorSet found = 0;
+    for (const std::uint32_t number : sets_[set]) {
+        const Element other = element(number);
+        if (access.kind() == Kind::Read && other.kind == Kind::Read) continue;
+        if (access.begin >= other.end || other.begin >= access.end) continue;
+        if (operations_.share_a_lock(held, other.lockset)) continue;
+        found |= Operations::bit(other.actor);
+    }
+    return found;
+}
+
+std::uint32_t ElementSets::intern(const Element& element) {
+    const std::array<std::uint32_t, 5> words{element.actor, element.begin, element.end,
+                                             static_cast<std::uint32_t>(element.kind), element.lockset};
+    return elements_.intern(words).index;
+}
+
+bool ElementSets::stands_for(const Element& more, const Element& less) const {
+    return more.actor == less.actor && (more.kind == Kind::Sync) == (less.kind == Kind::Sync) &&
+           more.kind >= less.kind && more.begin <= less.begin && less.end <= more.end &&
+           operations_.includes(less.lockset, more.lockset);
+}
+
+std::uint32_t ElementSets::make() {
+    std::sort(list_.begin(), list_.end());
+    list_.erase(std::unique(list_.begin(), list_.end()), list_.end());
+    if (list_.size() > 1) {
+        // None stands for itself, and of two different ones not each for the other: the order does not matter.
+        std::erase_if(list_, [&, all = list_](std::uint32_t number) {
+            const Element less = element(number);
+            return std::any_of(all.begin(), all.end(), [&](std::uint32_t other) {
+                return other != number && stands_for(element(other), less);
+            });
+        });
+    }
+    if (list_.size() > kMostElements) draw_together();
+    const store::Interned set = sets_.intern(list_);
+    if (set.is_new) {
+        ActorSet actors = 0;
+        for (const std::uint32_t number : list_) actors |= Operations::bit(elements_[number][0]);
+        actors_.push_back(actors);
+    }
+    return set.index;
+}
+
+void ElementSets::draw_together() {
+    std::vector<Element> drawn;
+    for (const std::uint32_t number : list_) {
+        const Element one = element(number);
+        const auto same = std::find_if(drawn.begin(), drawn.end(), [&](const Element& other) {
+            return other.actor == one.actor && (other.kind == Kind::Sync) == (one.kind == Kind::Sync);
+        });
+        if (same == drawn.end()) {
+            drawn.push_back(one);
+            continue;
+        }
+        same->begin = std::min(same->begin, one.begin);
+        same->end = std::max(same->end, one.end);
+        same->kind = std::max(same->kind, one.kind);
+        same->lockset = operations_.common(same->lockset, one.lockset);
+    }
+    list_.clear();
+    for (const Element& one : drawn) list_.push_back(intern(one));
+    std::sort(list_.begin(), list_.end());
+}
+
+std::size_t ElementSets::bytes() const {
+    return elements_.bytes() + sets_.bytes() + actors_.capacity() * sizeof(actors_[0]);
+}
+
+}  // namespace tidelock::reduction

@@ -1,0 +1,106 @@
+#include "explore/reduction/operations.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tidelock::reduction {
+
+namespace {
+
+constexpr std::uint32_t kSmallActors = 1U << 12U;
+
+Kind kind_of(ts::Touch touch) {
+    switch (touch) {
+        case ts::Touch::Read:
+            return Kind::Read;
+        case ts::Touch::Write:
+            return Kind::Write;
+        case ts::Touch::Sync:
+        case ts::Touch::Acquire:
+            break;
+    }
+    return Kind::Sync;
+}
+
+}  // namespace
+
+std::uint32_t Operations::made(std::uint32_t actor, const ts::Footprint& footprint,
+                               std::span<const std::uint64_t> held) {
+    return make(actor, footprint, held, false);
+}
+
+std::uint32_t Operations::wanted(std::uint32_t actor, const ts::Footprint& wants) {
+    return make(actor, wants, {}, true);
+}
+
+std::uint32_t Operations::make(std::uint32_t actor, const ts::Footprint& footprint, std::span<const std::uint64_t> held,
+                               bool is_wanted) {
+    words_.assign(kHeader, 0);
+    locks_.clear();
+    for (const std::uint64_t lock : held) locks_.push_back(dense_location(lock));
+    words_[0] = dense_actor(actor);
+    words_[1] = lockset_of(locks_);
+    const std::size_t held_count = locks_.size();
+    for (const ts::Access& access : footprint) {
+        const std::uint32_t location = dense_location(access.location);
+        bool hides = access.touch == ts::Touch::Write;
+        if (access.touch == ts::Touch::Acquire) {
+            hides = std::find(locks_.begin(), locks_.begin() + static_cast<std::ptrdiff_t>(held_count), location) ==
+                    locks_.begin() + static_cast<std::ptrdiff_t>(held_count);
+            locks_.push_back(location);
+        }
+        const std::uint32_t mark = hides && !is_wanted ? 4U : 0U;
+        words_.insert(words_.end(),
+                      {location, access.begin, access.end, static_cast<std::uint32_t>(kind_of(access.touch)) | mark});
+    }
+    if (is_wanted && footprint.empty()) {
+        words_.insert(words_.end(), {kAnywhere, 0, ~0U, static_cast<std::uint32_t>(Kind::Sync)});
+    }
+    words_[2] = locks_.size() == held_count ? words_[1] : lockset_of(locks_);
+    return operations_.intern(words_).index;
+}
+
+std::uint32_t Operations::lockset_of(std::vector<std::uint32_t>& locks) {
+    std::sort(locks.begin(), locks.end());
+    locks.erase(std::unique(locks.begin(), locks.end()), locks.end());
+    return locksets_.intern(locks).index;
+}
+
+std::uint32_t Operations::dense_actor(std::uint32_t actor) {
+    if (actor >= kSmallActors) {
+        const auto [at, is_new] = others_.try_emplace(actor, actor_count_);
+        if (is_new) ++actor_count_;
+        return at->second;
+    }
+    if (actor >= actors_.size()) actors_.resize(std::size_t{actor} + 1);
+    if (actors_[actor] == 0) actors_[actor] = ++actor_count_;
+    return actors_[actor] - 1;
+}
+
+std::uint32_t Operations::dense_location(std::uint64_t location) {
+    const std::array<std::uint32_t, 2> words{static_cast<std::uint32_t>(location >> 32U),
+                                             static_cast<std::uint32_t>(location)};
+    return locations_.intern(words).index;
+}
+
+bool Operations::share_a_lock(std::uint32_t a, std::uint32_t b) const {
+    if (a == 0 || b == 0) return false;
+    const auto left = locksets_[a];
+    const auto right = locksets_[b];
+    return std::any_of(left.begin(), left.end(),
+                       [&](std::uint32_t lock) { return std::ranges::binary_search(right, lock); });
+}
+
+bool Operations::includes(std::uint32_t all, std::uint32_t some) const {
+    return all == some || std::ranges::includes(locksets_[all], locksets_[some]);
+}
+
+std::uint32_t Operations::common(std::uint32_t a, std::uint32_t b) {
+    std::vector<std::uint32_t> both;
+    std::ranges::set_intersection(locksets_[a], locksets_[b], std::back_inserter(both));
+    return lockset_of(both);
+}
+
+std::size_t Operations::bytes() const { return operations_.bytes() + locations_.bytes() + locksets_.bytes(); }
+
+}  // namespace tidelock::reduction

@@ -1,0 +1,86 @@
+// What steps do, as numbers: an operation is an actor with the accesses of its step and the locks that it holds in it.
+// Equal operations have equal numbers, so that what follows from one has to be worked out only once.
+//
+// An access keeps of its touch what matters here: whether it reads, writes or synchronises, and whether it hides what
+// comes after it (see docs/decisions/006-stateful-dpor.md): a write hides accesses of the same memory, taking a lock
+// that the actor does not hold yet hides what is done to that lock; what only signals or releases hides nothing.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "explore/reduction/word_table.h"
+#include "explore/ts/footprint.h"
+
+namespace tidelock::reduction {
+
+// Actors by dense numbers; those beyond the last bit share it.
+using ActorSet = std::uint64_t;
+inline constexpr std::uint32_t kLastActor = 63;
+inline constexpr ActorSet kManyActors = ActorSet{1} << kLastActor;
+
+enum class Kind : std::uint32_t { Read, Write, Sync };
+
+struct OperationAccess {
+    std::uint32_t location = 0;  // dense; kAnywhere conflicts with everything
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+    std::uint32_t kind_and_hides = 0;
+    [[nodiscard]] Kind kind() const { return static_cast<Kind>(kind_and_hides & 3U); }
+    [[nodiscard]] bool hides() const { return (kind_and_hides & 4U) != 0; }
+};
+
+inline constexpr std::uint32_t kAnywhere = 0;
+
+class Operations {
+public:
+    // A step that was made, and one that an actor waits to make: `wants` is empty if nothing is known of it.
+    std::uint32_t made(std::uint32_t actor, const ts::Footprint& footprint, std::span<const std::uint64_t> held);
+    std::uint32_t wanted(std::uint32_t actor, const ts::Footprint& wants);
+
+    [[nodiscard]] std::uint32_t actor(std::uint32_t operation) const { return operations_[operation][0]; }
+    [[nodiscard]] std::uint32_t held(std::uint32_t operation) const { return operations_[operation][1]; }
+    // Held, or taken by it.
+    [[nodiscard]] std::uint32_t lockset(std::uint32_t operation) const { return operations_[operation][2]; }
+    [[nodiscard]] std::size_t access_count(std::uint32_t operation) const {
+        return (operations_[operation].size() - kHeader) / kWords;
+    }
+    [[nodiscard]] OperationAccess access(std::uint32_t operation, std::size_t i) const {
+        const auto words = operations_[operation].subspan(kHeader + i * kWords);
+        return {words[0], words[1], words[2], words[3]};
+    }
+
+    std::uint32_t dense_actor(std::uint32_t actor);
+    static ActorSet bit(std::uint32_t dense_actor) {
+        return ActorSet{1} << (dense_actor < kLastActor ? dense_actor : kLastActor);
+    }
+    std::uint32_t dense_location(std::uint64_t location);
+
+    // Of sets of locks.
+    [[nodiscard]] bool share_a_lock(std::uint32_t a, std::uint32_t b) const;
+    [[nodiscard]] bool includes(std::uint32_t all, std::uint32_t some) const;
+    std::uint32_t common(std::uint32_t a, std::uint32_t b);
+
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    static constexpr std::size_t kHeader = 3;
+    static constexpr std::size_t kWords = 4;
+
+    std::uint32_t make(std::uint32_t actor, const ts::Footprint& footprint, std::span<const std::uint64_t> held,
+                       bool is_wanted);
+    std::uint32_t lockset_of(std::vector<std::uint32_t>& locks);
+
+    WordTable operations_;
+    WordTable locations_{2};
+    WordTable locksets_;
+    std::vector<std::uint32_t> actors_;  // of small numbers, + 1
+    std::unordered_map<std::uint32_t, std::uint32_t> others_;
+    std::uint32_t actor_count_ = 0;
+    std::vector<std::uint32_t> words_;
+    std::vector<std::uint32_t> locks_;
+};
+
+}  // namespace tidelock::reduction

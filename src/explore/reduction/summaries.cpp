@@ -1,0 +1,155 @@
+#include "explore/reduction/summaries.h"
+
+#include <array>
+#include <bit>
+
+#include "base/hash.h"
+
+namespace tidelock::reduction {
+
+namespace {
+
+std::uint32_t high_bit(std::uint32_t tag) { return std::bit_floor(tag); }
+
+// Do the bits below the tag's highest one agree?
+bool belongs(std::uint32_t key, std::uint32_t tag) {
+    const std::uint32_t bit = high_bit(tag);
+    return (key & (bit - 1)) == (tag ^ bit);
+}
+
+std::size_t slot(std::uint32_t a, std::uint32_t b, std::size_t size) {
+    return hash_combine(0, std::uint64_t{a} << 32U | b) & (size - 1);
+}
+
+// Answers that were lost because the table is small: a larger one pays.
+template <class Memo>
+void count_miss(std::vector<Memo>& table, std::size_t& missed, std::size_t most) {
+    if (++missed < 2 * table.size() || table.size() >= most) return;
+    table.assign(table.size() * 4, {});
+    missed = 0;
+}
+
+}  // namespace
+
+Effect Summaries::effect(Summary after, std::uint32_t operation) {
+    const EffectMemo& memo = effects_[slot(after, operation, effects_.size())];
+    if (memo.after == after && memo.operation == operation) return memo.effect;
+    count_miss(effects_, missed_effects_, kMostMemo);
+    const Effect effect = work_out(after, operation);
+    effects_[slot(after, operation, effects_.size())] = {after, operation, effect};
+    return effect;
+}
+
+Effect Summaries::work_out(Summary after, std::uint32_t operation) {
+    Effect effect{after, sets_.actors(find(after, kAnywhere))};
+    const std::size_t count = operations_.access_count(operation);
+    const std::uint32_t held = operations_.held(operation);
+    for (std::size_t i = 0; i < count; ++i) {
+        const OperationAccess access = operations_.access(operation, i);
+        if (access.location != kAnywhere) {
+            effect.conflicts |= sets_.in_conflict(find(after, access.location), access, held);
+        }
+        bool is_first = true;
+        for (std::size_t j = 0; j < i; ++j) is_first &= operations_.access(operation, j).location != access.location;
+        if (!is_first) continue;
+        const std::uint32_t set = sets_.before(find(after, access.location), operation, access.location);
+        effect.before = put(effect.before, access.location, set);
+    }
+    const std::uint32_t actor = operations_.actor(operation);
+    if (actor < kLastActor) effect.conflicts &= ~Operations::bit(actor);
+    return effect;
+}
+
+ActorSet Summaries::actors_at(Summary summary, std::uint32_t location) const {
+    return sets_.actors(find(summary, location));
+}
+
+Summary Summaries::united(Summary a, Summary b) { return unite(a, b); }
+
+Summary Summaries::branch(std::uint32_t tag, Summary zero, Summary one) {
+    if (zero == 0) return one;
+    if (one == 0) return zero;
+    const std::array<std::uint32_t, 3> words{tag, zero, one};
+    return branches_.intern(words).index;
+}
+
+// Of two nodes whose locations differ in the bits that each has in common.
+Summary Summaries::join(std::uint32_t key_a, Summary a, std::uint32_t key_b, Summary b) {
+    const std::uint32_t different = key_a ^ key_b;
+    const std::uint32_t bit = different & (~different + 1);
+    const std::uint32_t tag = bit | (key_a & (bit - 1));
+    return (key_a & bit) == 0 ? branch(tag, a, b) : branch(tag, b, a);
+}
+
+// A location below the node: its low bits are those that all have in common.
+std::uint32_t Summaries::some_key(Summary node) const {
+    if (is_leaf(node)) return leaf_key(node);
+    const std::uint32_t tag = branches_[node][0];
+    return tag ^ high_bit(tag);
+}
+
+std::uint32_t Summaries::find(Summary node, std::uint32_t key) const {
+    while (node != 0) {
+        if (is_leaf(node)) return leaf_key(node) == key ? leaf_set(node) : 0;
+        const auto words = branches_[node];
+        if (!belongs(key, words[0])) return 0;
+        node = (key & high_bit(words[0])) == 0 ? words[1] : words[2];
+    }
+    return 0;
+}
+
+Summary Summaries::put(Summary node, std::uint32_t key, std::uint32_t set) {
+    if (node == 0) return leaf(key, set);
+    if (is_leaf(node)) {
+        const std::uint32_t old = leaf_key(node);
+        if (old == key) return leaf(key, set);
+        return set == 0 ? node : join(old, node, key, leaf(key, set));
+    }
+    const auto words = branches_[node];
+    const std::array<std::uint32_t, 3> now{words[0], words[1], words[2]};  // the table may move
+    if (!belongs(key, now[0])) return set == 0 ? node : join(some_key(node), node, key, leaf(key, set));
+    if ((key & high_bit(now[0])) == 0) return branch(now[0], put(now[1], key, set), now[2]);
+    return branch(now[0], now[1], put(now[2], key, set));
+}
+
+Summary Summaries::unite(Summary a, Summary b) {
+    if (a == b || b == 0) return a;
+    if (a == 0) return b;
+    if (is_leaf(b)) return put(a, leaf_key(b), sets_.united(find(a, leaf_key(b)), leaf_set(b)));
+    if (is_leaf(a)) return put(b, leaf_key(a), sets_.united(find(b, leaf_key(a)), leaf_set(a)));
+    if (a > b) std::swap(a, b);
+    const UnionMemo& memo = unions_[slot(a, b, unions_.size())];
+    if (memo.a == a && memo.b == b) return memo.united;
+    count_miss(unions_, missed_unions_, kMostMemo);
+
+    const auto words_a = branches_[a];
+    const std::uint32_t tag_a = words_a[0];
+    const Summary zero_a = words_a[1];
+    const Summary one_a = words_a[2];
+    const auto words_b = branches_[b];
+    const std::uint32_t tag_b = words_b[0];
+    const Summary zero_b = words_b[1];
+    const Summary one_b = words_b[2];
+    const std::uint32_t bit_a = high_bit(tag_a);
+    const std::uint32_t bit_b = high_bit(tag_b);
+    Summary united = 0;
+    if (tag_a == tag_b) {
+        const Summary zero = unite(zero_a, zero_b);
+        united = branch(tag_a, zero, unite(one_a, one_b));
+    } else if (bit_a < bit_b && belongs(tag_b ^ bit_b, tag_a)) {
+        united = (tag_b & bit_a) == 0 ? branch(tag_a, unite(zero_a, b), one_a) : branch(tag_a, zero_a, unite(one_a, b));
+    } else if (bit_b < bit_a && belongs(tag_a ^ bit_a, tag_b)) {
+        united = (tag_a & bit_b) == 0 ? branch(tag_b, unite(zero_b, a), one_b) : branch(tag_b, zero_b, unite(one_b, a));
+    } else {
+        united = join(some_key(a), a, some_key(b), b);
+    }
+    unions_[slot(a, b, unions_.size())] = {a, b, united};
+    return united;
+}
+
+std::size_t Summaries::bytes() const {
+    return operations_.bytes() + sets_.bytes() + leaves_.bytes() + branches_.bytes() +
+           effects_.capacity() * sizeof(effects_[0]) + unions_.capacity() * sizeof(unions_[0]);
+}
+
+}  // namespace tidelock::reduction

@@ -1,0 +1,416 @@
+#include "explore/search/reduced_dfs.h"
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+#include "explore/reduction/summaries.h"
+#include "explore/search/session.h"
+
+namespace tidelock::search {
+
+namespace {
+
+using reduction::ActorSet;
+using reduction::Effect;
+using reduction::Operations;
+using reduction::Summary;
+
+class ReducedDepthFirst {
+public:
+    ReducedDepthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Reductions& reductions,
+                      const Surroundings& surroundings, Listener& listener)
+        : system_(system),
+          listener_(listener),
+          reductions_(reductions),
+          session_(system, options, surroundings, listener),
+          actors_location_(operations().dense_location(ts::kActors)) {}
+
+    SearchResult run() {
+        begin();
+        while (!frames_.empty() && !session_.is_over()) {
+            Frame& frame = frames_.back();
+            if (frame.next < frame.ready) {
+                step(frame);
+            } else if (frame.ready < choices_.size() && !entry_of(frame).has_live) {
+                // All that was tried ended here: what the others may do has not been seen.
+                choose(choices_[frame.ready].actor);
+            } else {
+                finish();
+            }
+        }
+        SearchResult result = session_.result();
+        result.statistics.summary_bytes = summaries_.bytes() + known_.capacity() * sizeof(known_[0]);
+        return result;
+    }
+
+private:
+    static constexpr std::uint32_t kOpen = 1U << 31U;
+    static constexpr std::uint32_t kNone = ~0U;
+
+    // A state whose component is not finished yet, in the order of their first sight.
+    struct Entry {
+        ts::StateRef state;
+        std::uint32_t parent = kNone;  // the entry that it was reached from first, and how
+        ts::Choice choice;
+        std::uint32_t operation = 0;
+        std::uint32_t depth = 0;
+        std::uint32_t low = 0;               // the lowest entry known to be in its component
+        std::uint32_t edges = kNone;         // the last of its edges that are kept
+        std::uint32_t edges_before = 0;      // so many edges were kept when it was made
+        Summary summary = 0;                 // of what has been explored from it
+        Summary live = 0;                    // of a successor from which all others can go on
+        std::uint32_t checked_with = kNone;  // its edges were checked with this summary of the component
+        ActorSet chosen = 0;
+        ActorSet blocked = 0;    // those of the chosen that cannot make a step here
+        bool is_ending = false;  // it was reached by a step after which others may not go on
+        bool has_live = false;
+        bool is_full = false;  // all who can make a step are chosen
+        bool has_loop = false;
+    };
+    // A step whose conflicts have to be looked for once more when the summary of the component is known: it stayed in
+    // the component, or has no successor to tell (`is_dead`).
+    struct Edge {
+        std::uint32_t operation = 0;
+        std::uint32_t before = kNone;
+        bool is_dead = false;
+    };
+    // An entry being expanded. Its choices are in choices_ from `first` on, up to those of the next frame; those before
+    // `next` have been made, those before `ready` are to be made, the others belong to actors that are not chosen.
+    struct Frame {
+        std::uint32_t entry = 0;
+        std::size_t first = 0;
+        std::size_t next = 0;
+        std::size_t ready = 0;
+        std::size_t first_wait = 0;  // in waits_
+        bool is_again = false;       // the entry was finished before but for its component
+    };
+    struct Wait {
+        std::uint32_t actor = 0;
+        std::uint32_t until = 0;
+        std::uint32_t operation = 0;
+        bool is_for_actor = false;
+        bool is_unknown = false;
+    };
+
+    [[nodiscard]] Operations& operations() { return summaries_.operations(); }
+    [[nodiscard]] Entry& entry_of(const Frame& frame) { return entries_[frame.entry]; }
+    [[nodiscard]] ActorSet bit(std::uint32_t actor) { return Operations::bit(operations().dense_actor(actor)); }
+
+    void begin() {
+        listener_.started();
+        const ts::StepEnd end = system_.start();
+        session_.tell_violations([&] { return path_to(kNone); });
+        if (session_.is_over()) return;
+        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        Entry first;
+        first.state = system_.store().state;
+        if (session_.enter(first.state, 0)) expand(first);
+    }
+
+    void step(Frame& frame) {
+        const ts::Choice choice = choices_[frame.next];
+        if (!session_.begin_step(choice)) return;
+        ++frame.next;
+        if (!is_at_top_) system_.restore(entry_of(frame).state);
+        is_at_top_ = false;
+        const ts::StepEnd end = system_.execute(choice);
+        session_.tell_violations([&] {
+            path_to(frame.entry);
+            path_.push_back(choice);
+            return std::span<const ts::Choice>(path_);
+        });
+        if (session_.is_over()) return;
+        std::uint32_t operation = 0;
+        bool is_ending = false;
+        if (reductions_.dpor) {
+            const ts::Footprint& footprint = system_.footprint();
+            operation = operations().made(choice.actor, footprint, system_.held());
+            for (const ts::Access& access : footprint) {
+                is_ending |= access.location == ts::kEnd && access.touch != ts::Touch::Read;
+            }
+        }
+        if (end != ts::StepEnd::Next) {
+            session_.end_path(end);
+            return absorb(operation, 0, true, false);
+        }
+        reach(frame.entry, choice, operation, is_ending);
+    }
+
+    // The system is in a state reached by a step from this entry, which is that of the top frame.
+    void reach(std::uint32_t from, ts::Choice choice, std::uint32_t operation, bool is_ending) {
+        Entry reached;
+        reached.state = system_.store().state;
+        const std::uint32_t root = reached.state.root;
+        const std::uint32_t known = root < known_.size() ? known_[root] : 0;
+        if (known == 0) {
+            reached.depth = entries_[from].depth + 1;
+            if (!session_.enter(reached.state, reached.depth)) return;
+        } else {
+            session_.revisit(reached.state, entries_[from].state, choice);
+        }
+        listener_.edge(entries_[from].state, choice, reached.state);
+        if (known == 0) {
+            reached.parent = from;
+            reached.choice = choice;
+            reached.operation = operation;
+            reached.is_ending = is_ending;
+            expand(reached);
+        } else if ((known & kOpen) == 0) {
+            absorb(operation, known - 1, is_ending, false);
+        } else {
+            // A cycle: in this state nobody is left out.
+            const std::uint32_t to = known & ~kOpen;
+            entries_[from].low = std::min(entries_[from].low, to);
+            if (to == from) entries_[from].has_loop = true;
+            choose_all();
+            absorb(operation, 0, is_ending, true);
+        }
+    }
+
+    // Makes an entry and a frame of a new state, which the system is in.
+    void expand(const Entry& entry) {
+        const auto index = static_cast<std::uint32_t>(entries_.size());
+        entries_.push_back(entry);
+        Entry& made = entries_.back();
+        made.low = index;
+        made.edges_before = static_cast<std::uint32_t>(edges_.size());
+        if (entry.state.root >= known_.size()) known_.resize(std::size_t{entry.state.root} + 1);
+        known_[entry.state.root] = kOpen | index;
+        push_frame(index, true);
+        is_at_top_ = true;
+        for (std::size_t i = frames_.back().first_wait; i < waits_.size(); ++i) {
+            made.summary = summaries_.effect(made.summary, waits_[i].operation).before;
+        }
+        if (choices_.size() == frames_.back().first) return;
+        if (!reductions_.dpor) return choose_all();
+        choose(first_actor(entry.choice.actor));
+    }
+
+    // The actor that made the last step goes on if it can: fewer switches leave more to be left out.
+    std::uint32_t first_actor(std::uint32_t last) const {
+        const std::size_t first = frames_.back().first;
+        for (std::size_t i = first; i < choices_.size(); ++i) {
+            if (choices_[i].actor == last) return last;
+        }
+        for (std::size_t i = first; i < choices_.size(); ++i) {
+            if (choices_[i].actor > last) return choices_[i].actor;
+        }
+        return choices_[first].actor;
+    }
+
+    // A frame for an entry whose state the system is in.
+    void push_frame(std::uint32_t index, bool is_new) {
+        system_.enabled(enabled_);
+        if (is_new) {
+            session_.tell_violations([&] { return path_to(index); });
+            if (enabled_.empty()) {
+                session_.end_path(ts::StepEnd::Next);
+                listener_.end_state(entries_[index].state);
+            } else if (!session_.may_expand(entries_[index].depth)) {
+                enabled_.clear();
+            }
+        }
+        frames_.push_back({index, choices_.size(), choices_.size(), choices_.size(), waits_.size(), !is_new});
+        for (const ts::Choice& choice : enabled_) {
+            if (is_new || (entries_[index].chosen & bit(choice.actor)) == 0) choices_.push_back(choice);
+        }
+        if (!reductions_.dpor) return;
+        system_.waiting(waiting_);
+        for (const ts::Waiting& one : waiting_) {
+            waits_.push_back({one.actor, one.until, operations().wanted(one.actor, one.wants), one.waits_for_actor,
+                              !one.waits_for_actor && one.wants.empty()});
+        }
+    }
+
+    // --- choosing actors in the state of the top frame ---
+    void choose_all() {
+        frames_.back().ready = choices_.size();
+        entry_of(frames_.back()).is_full = true;
+    }
+
+    // Makes the actor's choices ready; are there any?
+    bool make_ready(ActorSet actor) {
+        Frame& frame = frames_.back();
+        const auto begin = choices_.begin() + static_cast<std::ptrdiff_t>(frame.ready);
+        const auto end = std::stable_partition(begin, choices_.end(),
+                                               [&](const ts::Choice& choice) { return bit(choice.actor) == actor; });
+        frame.ready = static_cast<std::size_t>(end - choices_.begin());
+        return begin != end;
+    }
+
+    void choose(std::uint32_t actor) {
+        if (bit(actor) == reduction::kManyActors) return choose_all();
+        Entry& entry = entry_of(frames_.back());
+        entry.chosen |= bit(actor);
+        make_ready(bit(actor));
+        if (frames_.back().ready == choices_.size()) entry.is_full = true;
+    }
+
+    // These actors have to be chosen, and with those that cannot make a step the ones that could let them go on. What
+    // others may do is in the summary of a successor.
+    void demand(ActorSet actors, Summary after) {
+        Entry& entry = entry_of(frames_.back());
+        if (entry.is_full) return;
+        for (ActorSet left = actors & ~entry.chosen; left != 0; left &= ~entry.chosen) {
+            if ((left & reduction::kManyActors) != 0) return choose_all();
+            const ActorSet actor = left & (~left + 1);
+            entry.chosen |= actor;
+            if (make_ready(actor)) continue;
+            entry.blocked |= actor;
+            if (!let_go_on(actor, after, left)) return choose_all();
+        }
+        if (frames_.back().ready == choices_.size()) entry.is_full = true;
+    }
+
+    // Adds the actors that could let a blocked one go on; false if all could.
+    bool let_go_on(ActorSet actor, Summary after, ActorSet& needed) {
+        for (std::size_t i = frames_.back().first_wait; i < waits_.size(); ++i) {
+            const Wait& wait = waits_[i];
+            if (bit(wait.actor) != actor) continue;
+            if (wait.is_unknown) return false;
+            needed |= wait.is_for_actor ? bit(wait.until) : summaries_.effect(after, wait.operation).conflicts;
+            return true;
+        }
+        needed |= summaries_.actors_at(after, actors_location_);  // it is not there yet
+        return true;
+    }
+
+    // --- what a step of the top frame's entry led to ---
+    // `after` is the summary of the state reached, complete unless this state is still open. If others may not go on
+    // there (`is_dead`) it tells nothing of them.
+    void absorb(std::uint32_t operation, Summary after, bool is_dead, bool is_open) {
+        if (!reductions_.dpor) return;
+        Entry& entry = entry_of(frames_.back());
+        const Effect effect = summaries_.effect(after, operation);
+        if (is_open) {
+            // Nothing is hidden within a component.
+            entry.summary = summaries_.united(entry.summary, after);
+            entry.summary = summaries_.united(entry.summary, summaries_.effect(0, operation).before);
+        } else {
+            entry.summary = summaries_.united(entry.summary, effect.before);
+        }
+        if (is_open || is_dead) keep_edge(entry, operation, is_dead);
+        if (is_dead) {
+            if (entry.has_live) demand(summaries_.effect(entry.live, operation).conflicts, entry.live);
+            return;
+        }
+        demand(effect.conflicts, after);
+        if (entry.has_live) return;
+        entry.has_live = true;
+        entry.live = after;
+        for (std::uint32_t edge = entry.edges; edge != kNone; edge = edges_[edge].before) {
+            if (edges_[edge].is_dead) demand(summaries_.effect(after, edges_[edge].operation).conflicts, after);
+        }
+    }
+
+    void keep_edge(Entry& entry, std::uint32_t operation, bool is_dead) {
+        edges_.push_back({operation, entry.edges, is_dead});
+        entry.edges = static_cast<std::uint32_t>(edges_.size() - 1);
+        entry.checked_with = kNone;
+    }
+
+    // --- the end of states and components ---
+    void finish() {
+        const Frame done = frames_.back();
+        if (done.is_again) {
+            pop_frame();
+            Entry& below = entry_of(frames_.back());
+            below.low = std::min(below.low, entries_[done.entry].low);
+            below.summary = summaries_.united(below.summary, entries_[done.entry].summary);
+            return;
+        }
+        const Entry entry = entries_[done.entry];
+        if (entry.low != done.entry) {
+            pop_frame();
+            Entry& below = entry_of(frames_.back());
+            below.low = std::min(below.low, entry.low);
+            return absorb(entry.operation, entry.summary, entry.is_ending, true);
+        }
+        const bool is_single = entries_.size() == std::size_t{done.entry} + 1 && !entry.has_loop;
+        if (!is_single && reductions_.dpor && must_grow(done.entry)) return;
+        while (entries_.size() > done.entry) {
+            const ts::StateRef state = entries_.back().state;
+            known_[state.root] = entry.summary + 1;
+            entries_.pop_back();
+            listener_.backtrack(state);
+        }
+        edges_.resize(entry.edges_before);
+        pop_frame();
+        if (!frames_.empty()) absorb(entry.operation, entry.summary, entry.is_ending, false);
+    }
+
+    void pop_frame() {
+        choices_.resize(frames_.back().first);
+        waits_.resize(frames_.back().first_wait);
+        frames_.pop_back();
+        is_at_top_ = false;
+    }
+
+    // The component from this entry on is complete but for what its own summary demands: opens the states again in
+    // which actors have to be added. Are there any?
+    bool must_grow(std::uint32_t first) {
+        const Summary all = entries_[first].summary;
+        bool grows = false;
+        const auto end = static_cast<std::uint32_t>(entries_.size());
+        for (std::uint32_t i = first; i < end; ++i) {
+            Entry& entry = entries_[i];
+            if (entry.is_full || entry.checked_with == all) continue;
+            entry.checked_with = all;
+            ActorSet needed = 0;
+            for (std::uint32_t edge = entry.edges; edge != kNone; edge = edges_[edge].before) {
+                needed |= summaries_.effect(all, edges_[edge].operation).conflicts;
+            }
+            if ((needed & ~entry.chosen) == 0 && entry.blocked == 0) continue;
+            system_.restore(entry.state);
+            is_at_top_ = false;
+            push_frame(i, false);
+            for (ActorSet left = entry.blocked; left != 0; left &= left - 1) {
+                if (!let_go_on(left & (~left + 1), all, needed)) choose_all();
+            }
+            demand(needed, all);
+            if (frames_.back().ready == frames_.back().next) {
+                pop_frame();
+            } else {
+                grows = true;
+            }
+        }
+        return grows;
+    }
+
+    // The choices from the first state to this entry.
+    std::span<const ts::Choice> path_to(std::uint32_t entry) {
+        path_.clear();
+        for (; entry != kNone && entries_[entry].parent != kNone; entry = entries_[entry].parent) {
+            path_.push_back(entries_[entry].choice);
+        }
+        std::reverse(path_.begin(), path_.end());
+        return path_;
+    }
+
+    ts::TransitionSystem& system_;
+    Listener& listener_;
+    const Reductions reductions_;
+    Session session_;
+    reduction::Summaries summaries_;
+    const std::uint32_t actors_location_;
+    std::vector<std::uint32_t> known_;  // by root: 0, or a summary + 1, or kOpen and an entry
+    std::vector<Entry> entries_;
+    std::vector<Edge> edges_;
+    std::vector<Frame> frames_;
+    std::vector<ts::Choice> choices_;
+    std::vector<Wait> waits_;
+    std::vector<ts::Choice> enabled_;
+    std::vector<ts::Waiting> waiting_;
+    std::vector<ts::Choice> path_;
+    bool is_at_top_ = false;  // is the system in the state of the top frame?
+};
+
+}  // namespace
+
+SearchResult reduced_depth_first(ts::TransitionSystem& system, const SearchOptions& options,
+                                 const Reductions& reductions, const Surroundings& surroundings, Listener& listener) {
+    return ReducedDepthFirst(system, options, reductions, surroundings, listener).run();
+}
+
+}  // namespace tidelock::search

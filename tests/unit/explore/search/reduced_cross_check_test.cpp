@@ -1,0 +1,163 @@
+// The reduced search against the full one on generated programs: it may leave out states, but no violation, no end
+// state and no race. TIDELOCK_TOY_PROGRAMS sets how many programs are tried.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+
+#include "explore/search/dfs.h"
+#include "explore/search/reduced_dfs.h"
+#include "explore/search/toy_threads.h"
+
+namespace tidelock::search {
+namespace {
+
+// What has to be preserved.
+struct Findings {
+    std::set<std::pair<ts::ViolationKind, std::string>> violations;
+    std::set<std::vector<std::uint32_t>> ends;
+    std::set<std::string> races;
+    friend bool operator==(const Findings&, const Findings&) = default;
+};
+
+class Finder : public Listener {
+public:
+    explicit Finder(ToyThreads& system) : system_(system) {}
+
+    Findings found;
+    std::vector<std::vector<ts::Choice>> paths;
+    std::set<std::uint32_t> open;
+    bool has_cycle = false;
+
+    void new_state(ts::StateRef state, std::uint64_t) override {
+        open.insert(state.root);
+        for (std::string& race : system_.races()) found.races.insert(std::move(race));
+    }
+    void seen_state(ts::StateRef state, ts::StateRef, ts::Choice) override { has_cycle |= open.contains(state.root); }
+    void backtrack(ts::StateRef state) override { EXPECT_EQ(open.erase(state.root), 1U); }
+    void end_state(ts::StateRef) override { found.ends.insert(system_.contents()); }
+    bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
+        found.violations.insert({violation.kind, violation.place});
+        paths.emplace_back(path.begin(), path.end());
+        return true;
+    }
+
+private:
+    ToyThreads& system_;
+};
+
+struct Outcome {
+    SearchResult result;
+    Findings found;
+    bool has_cycle = false;
+};
+
+void expect_that_paths_replay(ToyThreads& system, const std::vector<std::vector<ts::Choice>>& paths) {
+    std::vector<ts::Choice> choices;
+    for (const auto& path : paths) {
+        static_cast<void>(system.start());
+        for (const ts::Choice choice : path) {
+            system.enabled(choices);
+            ASSERT_NE(std::find(choices.begin(), choices.end(), choice), choices.end());
+            static_cast<void>(system.execute(choice));
+        }
+        if (system.violations().empty()) system.enabled(choices);
+        ASSERT_FALSE(system.violations().empty());
+    }
+}
+
+Outcome run_fully(const ToyProgram& program) {
+    ToyThreads system(program);
+    Finder finder(system);
+    const SearchResult result = depth_first(system, {.on_violation = OnViolation::GoOn}, {}, finder);
+    return {result, finder.found, finder.has_cycle};
+}
+
+Outcome run_reduced(const ToyProgram& program, const Reductions& reductions) {
+    ToyThreads system(program);
+    Finder finder(system);
+    const SearchResult result =
+        reduced_depth_first(system, {.on_violation = OnViolation::GoOn}, reductions, {}, finder);
+    EXPECT_TRUE(finder.open.empty());
+    expect_that_paths_replay(system, finder.paths);
+    return {result, finder.found, finder.has_cycle};
+}
+
+std::string text_of(const ToyProgram& program) {
+    static constexpr const char* kNames[] = {"Set",    "Read", "Write",  "Add",    "Increase",   "Acquire", "Release",
+                                             "Choose", "Back", "Assume", "Assert", "TryAcquire", "Signal",  "WaitFor",
+                                             "Spawn",  "Join", "Copy",   "Clear",  "Exit"};
+    std::string text = std::to_string(program.variables) + " variables " + std::to_string(program.locks) + " locks " +
+                       std::to_string(program.events) + " events, running " + std::to_string(program.running) +
+                       ", hints " + std::to_string(static_cast<int>(program.hints)) + "\n";
+    for (const auto& actor : program.actors) {
+        for (const ToyInstruction& i : actor) {
+            text += std::string(kNames[static_cast<std::size_t>(i.op)]) + "(" + std::to_string(i.variable) + "," +
+                    std::to_string(i.value) + ") ";
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+std::uint32_t program_count(std::uint32_t usual) {
+    const char* count = std::getenv("TIDELOCK_TOY_PROGRAMS");
+    return count != nullptr ? static_cast<std::uint32_t>(std::strtoul(count, nullptr, 10)) : usual;
+}
+
+// The smallest program that still shows the difference is the one to look at.
+bool is_as_full(const ToyProgram& program, const Reductions& reductions) {
+    return run_fully(program).found == run_reduced(program, reductions).found;
+}
+
+ToyProgram shrink(ToyProgram program, const Reductions& reductions) {
+    for (bool has_changed = true; has_changed;) {
+        has_changed = false;
+        for (std::size_t actor = 0; actor < program.actors.size(); ++actor) {
+            for (std::size_t i = 0; i < program.actors[actor].size() && program.actors[actor].size() > 1; ++i) {
+                ToyProgram smaller = program;
+                smaller.actors[actor].erase(smaller.actors[actor].begin() + static_cast<std::ptrdiff_t>(i));
+                if (is_as_full(smaller, reductions)) continue;
+                program = smaller;
+                has_changed = true;
+            }
+        }
+    }
+    return program;
+}
+
+template <class Make>
+void cross_check(Make&& make, std::uint32_t count) {
+    std::uint64_t cyclic = 0;
+    std::uint64_t with_deadlock = 0;
+    std::uint64_t full_states = 0;
+    std::uint64_t reduced_states = 0;
+    for (std::uint32_t seed = 0; seed < count; ++seed) {
+        const ToyProgram program = make(seed);
+        const Outcome full = run_fully(program);
+        cyclic += full.has_cycle ? 1 : 0;
+        with_deadlock +=
+            !full.found.violations.empty() && full.found.violations.begin()->first == ts::ViolationKind::Deadlock ? 1
+                                                                                                                  : 0;
+        full_states += full.result.statistics.states;
+        for (const Reductions& reductions : {Reductions{.dpor = false}, Reductions{.dpor = true}}) {
+            const Outcome reduced = run_reduced(program, reductions);
+            ASSERT_TRUE(reduced.result.complete);
+            ASSERT_LE(reduced.result.statistics.states, full.result.statistics.states);
+            if (!(reduced.found == full.found)) {
+                FAIL() << "seed " << seed << ": " << text_of(shrink(program, reductions));
+            }
+            if (reductions.dpor) reduced_states += reduced.result.statistics.states;
+        }
+    }
+    testing::Test::RecordProperty("cyclic", std::to_string(cyclic));
+    testing::Test::RecordProperty("deadlocks", std::to_string(with_deadlock));
+    testing::Test::RecordProperty("full_states", std::to_string(full_states));
+    testing::Test::RecordProperty("reduced_states", std::to_string(reduced_states));
+}
+
+TEST(ReducedCrossCheck, SimplePrograms) { cross_check(random_toy_program, program_count(4000)); }
+TEST(ReducedCrossCheck, BusyPrograms) { cross_check(random_busy_program, program_count(10000)); }
+
+}  // namespace
+}  // namespace tidelock::search
