@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "explore/search/divergence.h"
 #include "explore/search/session.h"
 #include "explore/store/pair_table.h"
 
@@ -42,7 +43,10 @@ class BreadthFirst {
 public:
     BreadthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
                  Listener& listener)
-        : system_(system), listener_(listener), session_(system, options, surroundings, listener) {}
+        : system_(system),
+          listener_(listener),
+          session_(system, options, surroundings, listener),
+          divergence_(system, options, session_) {}
 
     SearchResult run() {
         begin();
@@ -79,25 +83,28 @@ private:
     }
 
     void expand_level() {
-        std::size_t at = 0;
+        std::size_t begin = 0;
         for (const Waiting& waiting : level_.states) {
-            for (; at < waiting.end; ++at) {
-                step(waiting.state, level_.choices[at]);
+            const auto choices = std::span<const ts::Choice>(level_.choices).subspan(begin, waiting.end - begin);
+            for (const ts::Choice choice : choices) {
+                step(waiting.state, choices, choice);
                 if (session_.is_over()) return;
             }
+            begin = waiting.end;
             listener_.backtrack(waiting.state);
         }
     }
 
-    void step(ts::StateRef from, ts::Choice choice) {
+    void step(ts::StateRef from, std::span<const ts::Choice> choices, ts::Choice choice) {
         if (!session_.begin_step(choice)) return;
         system_.restore(from);
         const ts::StepEnd end = system_.execute(choice);
-        session_.tell_violations([&] {
+        const auto make_path = [&] {
             path_to(from.root);
             path_.push_back(choice);
             return std::span<const ts::Choice>(path_);
-        });
+        };
+        session_.tell_violations(make_path);
         if (session_.is_over()) return;
         if (end != ts::StepEnd::Next) return session_.end_path(end);
         const ts::Stored reached = system_.store();
@@ -107,6 +114,7 @@ private:
             return;
         }
         listener_.edge(from, choice, reached.state);
+        divergence_.step(from, choices, choice, reached.state, make_path);
         if (!reached.is_new) return;
         parents_.set(reached.state.root, from.root, choice);
         put_off(reached.state);
@@ -135,6 +143,7 @@ private:
     ts::TransitionSystem& system_;
     Listener& listener_;
     Session session_;
+    Divergence divergence_;
     Parents parents_;
     Level level_;  // being expanded
     Level next_;   // reached from it, at depth_

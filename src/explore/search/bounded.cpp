@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "explore/search/bounded_frontier.h"
+#include "explore/search/divergence.h"
 #include "explore/search/session.h"
 
 namespace tidelock::search {
@@ -18,7 +19,8 @@ public:
         : system_(system),
           listener_(listener),
           max_preemptions_(bounds.max_preemptions),
-          session_(system, options, surroundings, listener) {}
+          session_(system, options, surroundings, listener),
+          divergence_(system, options, session_) {}
 
     SearchResult run() {
         begin();
@@ -94,11 +96,12 @@ private:
         if (!is_at_top_) system_.restore(frame.state);
         is_at_top_ = false;
         const ts::StepEnd end = system_.execute(choice);
-        session_.tell_violations([&] {
+        const auto make_path = [&] {
             path_to(frame.arrival);
             path_.push_back(choice);
             return std::span<const ts::Choice>(path_);
-        });
+        };
+        session_.tell_violations(make_path);
         if (session_.is_over()) return;
         if (end != ts::StepEnd::Next) return session_.end_path(end);
         const ts::StateRef from = frame.state;
@@ -111,6 +114,7 @@ private:
             return;
         }
         listener_.edge(from, choice, reached.state);
+        divergence_.step(from, std::span(choices_).subspan(frame.first), choice, reached.state, make_path);
         if (reached.is_new) {
             expand(reached.state, arrivals_.add(arrival, choice), choice.actor, depth);
         } else if (frontier_.has(reached.state)) {
@@ -175,6 +179,7 @@ private:
     Listener& listener_;
     const std::uint32_t max_preemptions_;
     Session session_;
+    Divergence divergence_;
     Arrivals arrivals_;
     Frontier frontier_;
     std::vector<Frame> stack_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "explore/search/divergence.h"
 #include "explore/search/session.h"
 
 namespace tidelock::search {
@@ -13,7 +14,10 @@ class DepthFirst {
 public:
     DepthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
                Listener& listener)
-        : system_(system), listener_(listener), session_(system, options, surroundings, listener) {}
+        : system_(system),
+          listener_(listener),
+          session_(system, options, surroundings, listener),
+          divergence_(system, options, session_) {}
 
     SearchResult run() {
         begin();
@@ -65,6 +69,7 @@ private:
             return;
         }
         listener_.edge(from, choice, reached.state);
+        divergence_.step(from, std::span(choices_).subspan(frame.first), choice, reached.state, [&] { return path(); });
         if (reached.is_new) expand(reached.state, choice.actor);
     }
 
@@ -106,6 +111,7 @@ private:
     ts::TransitionSystem& system_;
     Listener& listener_;
     Session session_;
+    Divergence divergence_;
     std::vector<Frame> stack_;
     std::vector<ts::Choice> choices_;
     std::vector<ts::Choice> enabled_;
