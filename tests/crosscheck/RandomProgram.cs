@@ -487,6 +487,9 @@ sealed class Worker
 
 static class RandomProgram
 {
+    // NB: so that no two programs have a state in common, not even the last one.
+    private static string? text;
+
     private static string ChosenText()
     {
         var text = new char[Verify.Choose(250)];
@@ -500,7 +503,7 @@ static class RandomProgram
     static void Main(string[] args)
     {
         Shared.cells = new int[2];
-        string text = args.Length > 0 ? args[0] : ChosenText();
+        text = args.Length > 0 ? args[0] : ChosenText();
         new Worker(text).RunMain();
     }
 }

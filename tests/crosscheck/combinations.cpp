@@ -1,43 +1,117 @@
 #include "combinations.h"
 
 #include "explore/search/bfs.h"
+#include "explore/search/bounded.h"
 #include "explore/search/dfs.h"
+#include "explore/search/pct.h"
+#include "explore/search/random_walk.h"
+#include "explore/search/reduced_dfs.h"
+#include "stateless_searches.h"
 
 namespace tidelock::crosscheck {
 namespace {
 
 using reclaim::CollectorKind;
+using search::Listener;
+using search::SearchOptions;
+using search::SearchResult;
+using search::Surroundings;
+using ts::TransitionSystem;
+
+// --- models ---
 
 struct NamedModel {
     const char* name;
     model::ModelOptions options;
 };
 
+model::ModelOptions options(CollectorKind collector, bool reduces) {
+    model::ModelOptions made;
+    made.collector = collector;
+    made.reduces = reduces;
+    return made;
+}
+
+// The first has everything off. The last takes nothing for granted, and takes over when a search has to begin again.
 const std::vector<NamedModel>& named_models() {
     static const std::vector<NamedModel> all = [] {
-        std::vector<NamedModel> list(4);
-        list[0].name = "mark-sweep";
-        list[0].options.collector = CollectorKind::MarkSweep;
-        list[1].name = "supports";
-        list[1].options.collector = CollectorKind::Supports;
-        list[2].name = "reference-counts";
-        list[2].options.collector = CollectorKind::ReferenceCounts;
-        list[3].name = "depth-labels";
-        list[3].options.collector = CollectorKind::DepthLabels;
+        std::vector<NamedModel> list = {
+            {"plain", options(CollectorKind::MarkSweep, false)},
+            {"supports", options(CollectorKind::Supports, false)},
+            {"reference-counts", options(CollectorKind::ReferenceCounts, false)},
+            {"depth-labels", options(CollectorKind::DepthLabels, false)},
+            {"interleaved", options(CollectorKind::Supports, false)},
+            {"reduced", options(CollectorKind::Supports, true)},
+            {"reduced-plain", options(CollectorKind::MarkSweep, true)},
+            {"reduced-interleaved", options(CollectorKind::Supports, true)},
+            {"reduced-again", options(CollectorKind::Supports, true)},
+        };
+        for (NamedModel& one : list) {
+            const std::string name = one.name;
+            one.options.interleave_library = name.ends_with("interleaved");
+            one.options.merges_alone = !name.ends_with("plain");
+            if (name == "reduced-again") one.options.assumptions = {false, false};
+        }
         return list;
     }();
     return all;
 }
 
+// --- searches ---
+
+SearchResult bounded(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around, Listener& l) {
+    search::BoundedOptions bounds;
+    bounds.max_preemptions = 1'000;
+    return search::bounded(system, limits, bounds, around, l);
+}
+
+SearchResult two_preemptions(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around,
+                             Listener& l) {
+    return search::bounded(system, limits, {}, around, l);
+}
+
+SearchResult random_walk(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around,
+                         Listener& l) {
+    search::SamplingOptions sampling;
+    sampling.executions = 20;
+    return search::random_walk(system, limits, sampling, around, l);
+}
+
+SearchResult pct(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around, Listener& l) {
+    search::SamplingOptions sampling;
+    sampling.executions = 20;
+    return search::pct(system, limits, sampling, around, l);
+}
+
+template <bool kDpor>
+SearchResult reduced(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around, Listener& l) {
+    search::Reductions reductions;
+    reductions.dpor = kDpor;
+    return search::reduced_depth_first(system, limits, reductions, around, l);
+}
+
 struct NamedSearch {
     const char* name;
     Search search;
+    bool reduces;
     bool keeps_races;
 };
 
 constexpr NamedSearch kSearches[] = {
-    {"dfs", &search::depth_first, true},
-    {"bfs", &search::breadth_first, true},
+    {"dfs", &search::depth_first, false, true},
+    {"bfs", &search::breadth_first, false, true},
+    {"bounded", &bounded, false, true},
+    {"bounded-2", &two_preemptions, false, true},
+    {"random", &random_walk, false, true},
+    {"pct", &pct, false, true},
+    {"dfs-off", &reduced<false>, false, true},
+    {"stateless-none", &stateless_none, false, true},
+    {"dpor", &reduced<true>, true, true},
+    {"stateless-sleep", &stateless_sleep, true, false},
+    {"persistent", &stateless_persistent, true, false},
+    {"persistent-sleep", &stateless_persistent_sleep, true, false},
+    {"source", &stateless_source, true, false},
+    {"optimal", &stateless_optimal, true, false},
 };
 
 }  // namespace
@@ -55,8 +129,11 @@ const std::vector<Combination>& combinations() {
     static const std::vector<Combination> all = [] {
         std::vector<Combination> list;
         for (const NamedSearch& how : kSearches) {
-            for (std::size_t i = 0; i < named_models().size(); ++i)
-                list.push_back({std::string(how.name) + "/" + named_models()[i].name, i, how.search, how.keeps_races});
+            for (std::size_t i = 0; i + 1 < named_models().size(); ++i) {
+                const NamedModel& over = named_models()[i];
+                if (over.options.reduces != how.reduces) continue;
+                list.push_back({std::string(how.name) + "/" + over.name, i, how.search, how.keeps_races});
+            }
         }
         return list;
     }();

@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 
@@ -15,6 +16,7 @@
 namespace tidelock::crosscheck {
 namespace {
 
+constexpr std::string_view kRestart = "a restart";
 constexpr double kSeconds = 3;             // for a search, which then is incomplete
 constexpr unsigned kSecondsToTheEnd = 20;  // for the process, which is then ended
 
@@ -42,6 +44,8 @@ public:
     [[nodiscard]] std::span<const ts::Violation> violations() const override { return model_.violations(); }
     [[nodiscard]] std::span<const std::uint64_t> held() const override { return model_.held(); }
     void waiting(std::vector<ts::Waiting>& actors) override { model_.waiting(actors); }
+    [[nodiscard]] bool is_progress() const override { return model_.is_progress(); }
+    void locate(ts::Violation& violation) override { model_.locate(violation); }
 
 private:
     model::ProgramModel& model_;
@@ -61,6 +65,15 @@ std::string text_of(const ts::Violation& v) {
         at += 3;
     }
     return text + " [" + details + "]";
+}
+
+// Who of the two moved last does not matter.
+std::string race_of(const ts::Violation& v) {
+    std::vector<std::uint32_t> actors = v.actors;
+    std::sort(actors.begin(), actors.end());
+    std::string text = v.message.substr(0, v.message.find(':')) + " by";
+    for (const std::uint32_t actor : actors) text += " " + std::to_string(actor);
+    return text;
 }
 
 class Watch final : public search::Listener {
@@ -87,7 +100,11 @@ public:
     }
 
     bool violation(const ts::Violation& violation, std::span<const ts::Choice>) override {
-        (violation.is_warning ? outcome_.races : outcome_.violations).insert(text_of(violation));
+        if (violation.kind == ts::ViolationKind::DataRace) {
+            outcome_.races.insert(race_of(violation));
+        } else {
+            outcome_.violations.insert(text_of(violation));
+        }
         return true;
     }
 
@@ -116,7 +133,7 @@ Outcome search_here(model::ProgramModel& model, ts::StateRef first, const std::s
     outcome.transitions = result.statistics.transitions;
     outcome.executions = result.statistics.executions;
     if (result.reason == search::StopReason::Unsupported) outcome.trouble = "unsupported: " + model.problem();
-    if (result.reason == search::StopReason::Restart) outcome.trouble = "a restart";
+    if (result.reason == search::StopReason::Restart) outcome.trouble = kRestart;
     return outcome;
 }
 
@@ -138,17 +155,17 @@ std::string read_all(int from) {
     ::_exit(0);  // nothing of the parent's is to be tidied up here
 }
 
-// Every operation, and every end.
+// Every operation, and every end. Each has something that no random program has, for it must share no state with any.
 constexpr const char* kWarmUp[] = {
-    "w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20!09/"
+    "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20!09/"
     "09"
     "<00w01>(t)^(w01)K0Y{w01r00}j[0X00p0P0]",
-    "{[0W0]r00}[0p0]r00",
-    "{?20!01}w01r00",
-    "{t}",
-    "a0",
-    "{[0[1]]}[1[0]]",
-    "{u0}",
+    "w99{[0W0]r00}[0p0]r00",
+    "w99{?20!01}w01r00",
+    "w99{t}",
+    "w99a0",
+    "w99{[0[1]]}[1[0]]",
+    "w99{u0}",
 };
 
 }  // namespace
@@ -182,6 +199,12 @@ Result<std::unique_ptr<Subject>> Subject::open(const std::string& assembly) {
 }
 
 Outcome Subject::explore(const std::string& text, const Combination& combination, std::uint64_t max_states) {
+    const Outcome outcome = explore_over(opened_[combination.model], text, combination, max_states);
+    return outcome.trouble == kRestart ? explore_over(opened_.back(), text, combination, max_states) : outcome;
+}
+
+Outcome Subject::explore_over(Opened& opened, const std::string& text, const Combination& combination,
+                              std::uint64_t max_states) {
     int ends[2];
     TL_CHECK(::pipe(ends) == 0, "there should be a pipe");
     const pid_t child = ::fork();
@@ -189,7 +212,6 @@ Outcome Subject::explore(const std::string& text, const Combination& combination
     if (child == 0) {
         ::close(ends[0]);
         ::alarm(kSecondsToTheEnd);
-        Opened& opened = opened_[combination.model];
         answer(ends[1], search_here(opened.program->model(), opened.first, text, combination.search, max_states));
     }
     ::close(ends[1]);

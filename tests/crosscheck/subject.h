@@ -33,6 +33,8 @@ private:
         ts::StateRef first;  // Main asks for the length of the text
     };
     Subject() = default;
+    Outcome explore_over(Opened& opened, const std::string& text, const Combination& combination,
+                         std::uint64_t max_states);
     static Result<Opened> open_one(const std::string& assembly, const model::ModelOptions& options);
 
     std::vector<Opened> opened_;  // as models()
