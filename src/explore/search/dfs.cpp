@@ -1,9 +1,11 @@
 #include "explore/search/dfs.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "explore/search/divergence.h"
+#include "explore/search/progress_cycles.h"
 #include "explore/search/session.h"
 
 namespace tidelock::search {
@@ -17,7 +19,9 @@ public:
         : system_(system),
           listener_(listener),
           session_(system, options, surroundings, listener),
-          divergence_(system, options, session_) {}
+          divergence_(system, options, session_) {
+        if (options.livelock) progress_.emplace(!options.divergence);
+    }
 
     SearchResult run() {
         begin();
@@ -69,6 +73,7 @@ private:
             return;
         }
         listener_.edge(from, choice, reached.state);
+        if (progress_) progress_->edge(choice, reached.state, system_.is_progress(), system_.footprint().empty());
         divergence_.step(from, std::span(choices_).subspan(frame.first), choice, reached.state, [&] { return path(); });
         if (reached.is_new) expand(reached.state, choice.actor);
     }
@@ -88,6 +93,7 @@ private:
         } else if (!session_.may_expand(stack_.size())) {
             enabled_.clear();
         }
+        if (progress_) progress_->enter(state, enabled_);
         stack_.push_back({state, choices_.size(), choices_.size()});
         choices_.insert(choices_.end(), enabled_.begin(), enabled_.end());
         is_at_top_ = true;
@@ -98,7 +104,20 @@ private:
         stack_.pop_back();
         choices_.resize(done.first);
         is_at_top_ = false;
+        if (progress_) {
+            if (const std::optional<Livelock> found = progress_->leave()) tell_livelock(*found);
+        }
         listener_.backtrack(done.state);
+    }
+
+    // Of the component that begins in the state just taken from the stack.
+    void tell_livelock(const Livelock& found) {
+        path();
+        const std::size_t begin = path_.size() + found.cycle_begin;
+        path_.insert(path_.end(), found.path.begin(), found.path.end());
+        system_.restore(found.state);
+        const ts::Violation violation = livelock_violation(system_, path_, begin);
+        session_.tell_endless(violation, path_, begin);
     }
 
     // The choices made from the first state up to now: the last one of each state on the stack.
@@ -112,6 +131,7 @@ private:
     Listener& listener_;
     Session session_;
     Divergence divergence_;
+    std::optional<ProgressCycles> progress_;
     std::vector<Frame> stack_;
     std::vector<ts::Choice> choices_;
     std::vector<ts::Choice> enabled_;
