@@ -19,13 +19,13 @@ std::uint32_t ElementSets::before(std::uint32_t set, std::uint32_t operation, st
     const std::size_t count = operations_.access_count(operation);
     const auto old = sets_[set];
     list_.assign(old.begin(), old.end());
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; operations_.hides(operation) && i < count; ++i) {
         const OperationAccess access = operations_.access(operation, i);
-        if (access.location != location || !access.hides()) continue;
+        if (access.location != location || access.kind() == Kind::Read) continue;
         std::erase_if(list_, [&](std::uint32_t number) {
             const Element after = element(number);
-            const bool is_alike = (access.kind() == Kind::Sync) == (after.kind == Kind::Sync);
-            return is_alike && access.begin <= after.begin && after.end <= access.end;
+            return access.begin <= after.begin && after.end <= access.end &&
+                   !operations_.share_a_lock(operations_.held(operation), after.lockset);
         });
     }
     for (std::size_t i = 0; i < count; ++i) {

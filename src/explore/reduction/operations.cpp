@@ -40,18 +40,13 @@ std::uint32_t Operations::make(std::uint32_t actor, const ts::Footprint& footpri
     for (const std::uint64_t lock : held) locks_.push_back(dense_location(lock));
     words_[0] = dense_actor(actor);
     words_[1] = lockset_of(locks_);
+    words_[3] = is_wanted ? 0 : 1;
     const std::size_t held_count = locks_.size();
     for (const ts::Access& access : footprint) {
         const std::uint32_t location = dense_location(access.location);
-        bool hides = access.touch == ts::Touch::Write;
-        if (access.touch == ts::Touch::Acquire) {
-            hides = std::find(locks_.begin(), locks_.begin() + static_cast<std::ptrdiff_t>(held_count), location) ==
-                    locks_.begin() + static_cast<std::ptrdiff_t>(held_count);
-            locks_.push_back(location);
-        }
-        const std::uint32_t mark = hides && !is_wanted ? 4U : 0U;
+        if (access.touch == ts::Touch::Acquire) locks_.push_back(location);
         words_.insert(words_.end(),
-                      {location, access.begin, access.end, static_cast<std::uint32_t>(kind_of(access.touch)) | mark});
+                      {location, access.begin, access.end, static_cast<std::uint32_t>(kind_of(access.touch))});
     }
     if (is_wanted && footprint.empty()) {
         words_.insert(words_.end(), {kAnywhere, 0, ~0U, static_cast<std::uint32_t>(Kind::Sync)});

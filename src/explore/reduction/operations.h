@@ -1,9 +1,5 @@
 // What steps do, as numbers: an operation is an actor with the accesses of its step and the locks that it holds in it.
 // Equal operations have equal numbers, so that what follows from one has to be worked out only once.
-//
-// An access keeps of its touch what matters here: whether it reads, writes or synchronises, and whether it hides what
-// comes after it (see docs/decisions/006-stateful-dpor.md): a write hides accesses of the same memory, taking a lock
-// that the actor does not hold yet hides what is done to that lock; what only signals or releases hides nothing.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +23,8 @@ struct OperationAccess {
     std::uint32_t location = 0;  // dense; kAnywhere conflicts with everything
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
-    std::uint32_t kind_and_hides = 0;
-    [[nodiscard]] Kind kind() const { return static_cast<Kind>(kind_and_hides & 3U); }
-    [[nodiscard]] bool hides() const { return (kind_and_hides & 4U) != 0; }
+    std::uint32_t touch = 0;
+    [[nodiscard]] Kind kind() const { return static_cast<Kind>(touch); }
 };
 
 inline constexpr std::uint32_t kAnywhere = 0;
@@ -44,6 +39,8 @@ public:
     [[nodiscard]] std::uint32_t held(std::uint32_t operation) const { return operations_[operation][1]; }
     // Held, or taken by it.
     [[nodiscard]] std::uint32_t lockset(std::uint32_t operation) const { return operations_[operation][2]; }
+    // Was it made? What is only wanted hides nothing of what comes after it.
+    [[nodiscard]] bool hides(std::uint32_t operation) const { return operations_[operation][3] != 0; }
     [[nodiscard]] std::size_t access_count(std::uint32_t operation) const {
         return (operations_[operation].size() - kHeader) / kWords;
     }
@@ -66,7 +63,7 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    static constexpr std::size_t kHeader = 3;
+    static constexpr std::size_t kHeader = 4;
     static constexpr std::size_t kWords = 4;
 
     std::uint32_t make(std::uint32_t actor, const ts::Footprint& footprint, std::span<const std::uint64_t> held,

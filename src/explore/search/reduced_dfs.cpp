@@ -291,12 +291,9 @@ private:
             entry.summary = summaries_.united(entry.summary, effect.before);
         }
         if (is_open || is_dead) keep_edge(entry, operation, is_dead);
-        if (is_dead) {
-            if (entry.has_live) demand(summaries_.effect(entry.live, operation).conflicts, entry.live);
-            return;
-        }
         demand(effect.conflicts, after);
-        if (entry.has_live) return;
+        if (is_dead && entry.has_live) demand(summaries_.effect(entry.live, operation).conflicts, entry.live);
+        if (is_dead || entry.has_live) return;
         entry.has_live = true;
         entry.live = after;
         for (std::uint32_t edge = entry.edges; edge != kNone; edge = edges_[edge].before) {

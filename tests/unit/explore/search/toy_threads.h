@@ -55,6 +55,7 @@ struct ToyProgram {
     std::uint32_t running = ~0U;  // so many actors run from the start
     bool is_packed = false;       // are the variables parts of one location?
     ToyHints hints = ToyHints::Actor;
+    bool tells_cut_off = false;  // do actors wait for ever after an Exit? If not, all steps depend on it
 
     [[nodiscard]] bool has(ToyOp op) const {
         const auto is_it = [=](const ToyInstruction& i) { return i.op == op; };
@@ -113,7 +114,7 @@ public:
         const ToyInstruction& now = program_.actors[choice.actor][at];
         const std::uint32_t local = state_.get(place(choice.actor) + 1);
         const ts::StepEnd end = make(choice, now, at, local);
-        if (may_exit_) {
+        if (may_exit_ && (now.op == ToyOp::Exit || !program_.tells_cut_off)) {
             footprint_.push_back({ts::kEnd, 0, 1, now.op == ToyOp::Exit ? ts::Touch::Write : ts::Touch::Read});
         }
         if (end == ts::StepEnd::Next && has_ended(choice.actor)) touch(end_of(choice.actor), ts::Touch::Sync);
@@ -221,6 +222,10 @@ public:
     void waiting(std::vector<ts::Waiting>& actors) override {
         actors.clear();
         for (std::uint32_t actor = 0; actor < program_.actors.size(); ++actor) {
+            if (program_.tells_cut_off && state_.get(over()) != 0 && state_.get(place(actor) + 2) != 0 &&
+                !has_ended(actor)) {
+                actors.push_back({actor, false, 0, {{ts::kEnd, 0, 1, ts::Touch::Read}}});
+            }
             if (!has_step(actor)) continue;
             const ToyInstruction& next = program_.actors[actor][state_.get(place(actor))];
             if (!must_wait(next)) continue;
@@ -237,6 +242,10 @@ public:
             if (program_.hints == ToyHints::None) waiting.wants.clear();
         }
     }
+
+    // Is this the end because actors were cut off by an Exit that they do not depend on? How far they came before it
+    // may then differ from search to search.
+    [[nodiscard]] bool is_cut_off() const { return program_.tells_cut_off && state_.get(over()) != 0; }
 
     // Where the actor is, and with which local: what of a state one actor can know.
     [[nodiscard]] std::string view_of(std::uint32_t actor) const {
@@ -375,7 +384,7 @@ inline ToyProgram random_busy_program(std::uint32_t seed) {
     std::vector<ToyOp> kinds{ToyOp::Set, ToyOp::Read, ToyOp::Assert};
     for (std::uint32_t i = 2 + below(4); i != 0; --i) {
         const auto op = static_cast<ToyOp>(below(static_cast<std::uint32_t>(ToyOp::Exit) + 1));
-        if (op != ToyOp::Exit || below(4) == 0) kinds.push_back(op);
+        if (op != ToyOp::Exit || below(2) == 0) kinds.push_back(op);
     }
     if (program.running < actors) kinds.push_back(ToyOp::Spawn);
     if (below(2) == 0) kinds.push_back(ToyOp::Back);
