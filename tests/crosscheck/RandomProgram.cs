@@ -121,10 +121,14 @@ sealed class Worker
     // NB: a method of its own, so that nobody but the new thread is left with the worker.
     private static Thread Start(Worker parent, int begin, int end)
     {
-        var thread = new Thread(new Worker(parent, begin, end).RunThread);
+        var worker = new Worker(parent, begin, end);
+        var thread = new Thread(worker.RunThread) { Name = NameOf(worker.number) };
         thread.Start();
         return thread;
     }
+
+    private static string NameOf(int number) =>
+        number switch { 1 => "first", 2 => "second", 3 => "third", 4 => "fourth", _ => "fifth" };
 
     private void RunThread()
     {

@@ -20,7 +20,9 @@ struct Combination {
     std::string name;
     std::size_t model = 0;  // of models()
     Search search = nullptr;
-    bool keeps_races = true;  // does it find every data race?
+    bool keeps_races = true;       // does it find every data race?
+    std::uint64_t max_states = 0;  // then it is cut off, and what it found must be a part of the rest; 0: no limit
+    bool is_rare = false;          // unlike others only in what they also try; not for every program
 };
 
 // The options of the models that the combinations are over. Each is opened once.

@@ -10,7 +10,7 @@
 
 #include "base/check.h"
 #include "explore/search/dfs.h"
-#include "model/values.h"
+#include "model/names.h"
 #include "report/kinds.h"
 
 namespace tidelock::crosscheck {
@@ -53,34 +53,59 @@ private:
     const std::string& text_;
 };
 
-std::string text_of(const ts::Violation& v) {
-    std::string text(report::kind_name(v.kind));
-    text += " of " + std::to_string(v.actor) + " in " + v.method + ":" + std::to_string(v.line) + " " + v.message;
-    if (v.kind != ts::ViolationKind::Deadlock) return text;
-    // The places are known by their lines, wherever the file is.
-    std::string details = v.details;
-    for (std::size_t at = 0; (at = details.find("  (", at)) != std::string::npos;) {
-        const std::size_t slash = details.find_last_of('/', details.find('\n', at));
-        if (slash != std::string::npos && slash > at) details.erase(at + 3, slash - at - 2);
-        at += 3;
-    }
-    return text + " [" + details + "]";
-}
+// What has the same name in every order of steps, which numbers of threads and objects do not.
+class Names {
+public:
+    explicit Names(exec::Machine& machine) : m_(machine) {}
 
-// Who of the two moved last does not matter.
-std::string race_of(const ts::Violation& v) {
-    std::vector<std::uint32_t> actors = v.actors;
-    std::sort(actors.begin(), actors.end());
-    std::string text = v.message.substr(0, v.message.find(':')) + " by";
-    for (const std::uint32_t actor : actors) text += " " + std::to_string(actor);
-    return text;
-}
+    std::string thread(std::uint32_t actor) const {
+        return actor == 0 ? "nobody" : model::thread_name(m_, *m_.thread(actor));
+    }
+
+    std::string violation(const ts::Violation& v) const {
+        std::string text = std::string(report::kind_name(v.kind)) + " of " + thread(v.actor) + " in " + v.method + ":" +
+                           std::to_string(v.line) + " " + v.message;
+        if (v.kind == ts::ViolationKind::Deadlock) text += " [" + without_folders(v.details) + "]";
+        return text;
+    }
+
+    // Who of the two moved last does not matter.
+    std::string race(const ts::Violation& v) const {
+        std::set<std::string> threads;
+        for (const std::uint32_t actor : v.actors) threads.insert(thread(actor));
+        std::string text = without_numbers(v.message.substr(0, v.message.find(':')));
+        for (const std::string& name : threads) text += " " + name;
+        return text;
+    }
+
+private:
+    // Places are known by their lines, wherever the file is.
+    static std::string without_folders(std::string text) {
+        for (std::size_t at = 0; (at = text.find("  (", at)) != std::string::npos; at += 3) {
+            const std::size_t slash = text.find_last_of('/', text.find('\n', at));
+            if (slash != std::string::npos && slash > at) text.erase(at + 3, slash - at - 2);
+        }
+        return text;
+    }
+
+    // Box#2.1.value: the first Box of thread 2.
+    static std::string without_numbers(std::string text) {
+        for (std::size_t at = 0; (at = text.find('#', at)) != std::string::npos;) {
+            std::size_t end = text.find_first_not_of("0123456789.", at + 1);
+            if (end != std::string::npos && text[end - 1] == '.') --end;
+            text.erase(at, std::min(end, text.size()) - at);
+        }
+        return text;
+    }
+
+    exec::Machine& m_;
+};
 
 class Watch final : public search::Listener {
 public:
-    Watch(model::ProgramModel& model, Outcome& outcome) : model_(model), outcome_(outcome) {
+    Watch(model::ProgramModel& model, Outcome& outcome) : model_(model), outcome_(outcome), names_(model.machine()) {
         types::Loader& loader = model.machine().loader();
-        types::Assembly* own = loader.assemblies()[1];
+        types::Assembly* own = loader.assemblies().front();
         for (types::Assembly* assembly : loader.assemblies()) {
             if (loader.find_type(*assembly, "", "Final").value != nullptr) own = assembly;
         }
@@ -101,9 +126,9 @@ public:
 
     bool violation(const ts::Violation& violation, std::span<const ts::Choice>) override {
         if (violation.kind == ts::ViolationKind::DataRace) {
-            outcome_.races.insert(race_of(violation));
+            outcome_.races.insert(names_.race(violation));
         } else {
-            outcome_.violations.insert(text_of(violation));
+            outcome_.violations.insert(names_.violation(violation));
         }
         return true;
     }
@@ -111,6 +136,7 @@ public:
 private:
     model::ProgramModel& model_;
     Outcome& outcome_;
+    Names names_;
     types::Type* final_ = nullptr;
 };
 
@@ -157,7 +183,8 @@ std::string read_all(int from) {
 
 // Every operation, and every end. Each has something that no random program has, for it must share no state with any.
 constexpr const char* kWarmUp[] = {
-    "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20!09/"
+    "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20!"
+    "09/"
     "09"
     "<00w01>(t)^(w01)K0Y{w01r00}j[0X00p0P0]",
     "w99{[0W0]r00}[0p0]r00",
