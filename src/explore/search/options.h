@@ -15,8 +15,8 @@ struct SearchOptions {
     double time_limit = 0;        // seconds
     std::uint64_t memory_limit = 0;
     OnViolation on_violation = OnViolation::Stop;
-    bool divergence = false;  // report an actor that goes on forever by itself (all searches that store states)
-    bool livelock = false;    // report actors that go on forever without progress (depth-first search)
+    bool divergence = false;  // report who goes on forever alone: divergence.h (depth_first, breadth_first, bounded)
+    bool livelock = false;    // report who goes on forever without progress: progress_cycles.h (depth_first)
 };
 
 // Each may be empty. None of them is called more often than every thousand transitions or so.
