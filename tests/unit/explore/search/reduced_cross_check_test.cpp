@@ -160,6 +160,7 @@ void cross_check(Make&& make, std::uint32_t count) {
 }
 
 TEST(ReducedCrossCheck, SimplePrograms) { cross_check(random_toy_program, program_count(4000)); }
+TEST(ReducedCrossCheck, LoopyPrograms) { cross_check(random_loopy_program, program_count(4000)); }
 TEST(ReducedCrossCheck, BusyPrograms) {
     const auto make = [](std::uint32_t seed) {
         ToyProgram program = random_busy_program(seed);

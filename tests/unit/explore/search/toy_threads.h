@@ -412,4 +412,27 @@ inline ToyProgram random_busy_program(std::uint32_t seed) {
     return program;
 }
 
+// Most of them have cycles: actors that wait for each other by looking again and again.
+inline ToyProgram random_loopy_program(std::uint32_t seed) {
+    std::mt19937 random(seed);
+    const auto below = [&](std::uint32_t bound) { return static_cast<std::uint32_t>(random() % bound); };
+    ToyProgram program;
+    program.variables = 1 + below(3);
+    program.actors.resize(2 + below(3));
+    const std::vector<ToyOp> kinds{ToyOp::Set,    ToyOp::Read,   ToyOp::Back, ToyOp::Back,  ToyOp::Write,  ToyOp::Copy,
+                                   ToyOp::Choose, ToyOp::Assert, ToyOp::Add,  ToyOp::Clear, ToyOp::Acquire};
+    const std::uint32_t count = 4 + below(static_cast<std::uint32_t>(kinds.size()) - 3);
+    for (auto& actor : program.actors) {
+        for (std::uint32_t size = 1 + below(4); actor.size() < size;) {
+            const ToyOp op = kinds[below(count)];
+            const std::uint32_t variable = below(program.variables);
+            actor.push_back({op, variable, op == ToyOp::Choose ? 1 : op == ToyOp::Back ? 1 + below(3) : below(2)});
+            if (op != ToyOp::Acquire) continue;
+            actor.push_back({below(2) == 0 ? ToyOp::Read : ToyOp::Set, below(program.variables), below(2)});
+            actor.push_back({ToyOp::Release, variable, 0});
+        }
+    }
+    return program;
+}
+
 }  // namespace tidelock::search
