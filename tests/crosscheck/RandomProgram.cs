@@ -21,7 +21,11 @@
 //   O n      write to my box   Q k    read it           L q  my box.next = slot
 //   ? n k    Choose            ! k n  assert register != n       / k n  assume it
 //   < k n ... > if register == n       ( ... ) try, catch        ^( ... ) Verify.Atomic        t  throw
-//   K k      read a static of a class with a static constructor  Y  Thread.Yield
+//   K k      read a static of a class with a static constructor  Y, . Thread.Yield, Sleep
+//   &{ ... } a background thread, never joined          J k  has the last thread started ended? to register
+//   ~ v n    spin until static == n    * v n  Verify.Always(static != n)        q  Environment.Exit
+//   f, F     Semaphore: wait, release  k, U  Mutex: wait, release              G k  WaitAny(both events) to register
+//   [3 ... ] lock of a System.Threading.Lock
 //
 // A thread has everything but the shared variables to itself, and keeps no table of them: only they are visible.
 using System.Diagnostics;
@@ -69,6 +73,7 @@ static class Late
 static class Final
 {
     internal static int a, b, c, flag, cell0, cell1, element0, element1, whole, low, high, x, y, first, second;
+    internal static int told;  // 1: Main has come to its end
     internal static int registers, out1, out2, out3, out4, out5;
 }
 
@@ -81,6 +86,9 @@ sealed class Worker
     private readonly object lock0, lock1, lock2;
     private readonly AutoResetEvent event0, event1;
     private readonly ManualResetEvent gate;
+    private readonly Semaphore semaphore;
+    private readonly Mutex mutex;
+    private readonly Lock modern;
     private int register0, register1, register2;
     private bool hasRead;
     private Box? mine;
@@ -98,6 +106,9 @@ sealed class Worker
         event0 = new AutoResetEvent(false);
         event1 = new AutoResetEvent(false);
         gate = new ManualResetEvent(false);
+        semaphore = new Semaphore(1, 2);
+        mutex = new Mutex();
+        modern = new Lock();
     }
 
     private Worker(Worker parent, int begin, int end)
@@ -116,13 +127,16 @@ sealed class Worker
         event0 = parent.event0;
         event1 = parent.event1;
         gate = parent.gate;
+        semaphore = parent.semaphore;
+        mutex = parent.mutex;
+        modern = parent.modern;
     }
 
     // NB: a method of its own, so that nobody but the new thread is left with the worker.
-    private static Thread Start(Worker parent, int begin, int end)
+    private static Thread Start(Worker parent, int begin, int end, bool isBackground)
     {
         var worker = new Worker(parent, begin, end);
-        var thread = new Thread(worker.RunThread) { Name = NameOf(worker.number) };
+        var thread = new Thread(worker.RunThread) { Name = NameOf(worker.number), IsBackground = isBackground };
         thread.Start();
         return thread;
     }
@@ -176,6 +190,7 @@ sealed class Worker
 
     private void Tell()
     {
+        Final.told = 1;
         Final.a = Shared.a;
         Final.b = Shared.b;
         Final.c = Shared.c;
@@ -228,7 +243,7 @@ sealed class Worker
         }
     }
 
-    private object Lock(int k) => k == 0 ? lock0 : k == 1 ? lock1 : lock2;
+    private object LockOf(int k) => k == 0 ? lock0 : k == 1 ? lock1 : lock2;
 
     private AutoResetEvent Event(int k) => k == 0 ? event0 : event1;
 
@@ -265,6 +280,12 @@ sealed class Worker
                 RunAtomic(open + 1, close);
                 i = close + 1;
             }
+            else if (operation == '&')
+            {
+                int close = Close(i + 1);
+                Start(this, i + 2, close, true);
+                i = close + 1;
+            }
             else
             {
                 i = operation >= 'a' ? RunLower(operation, i + 1) : RunUpper(operation, i + 1);
@@ -274,19 +295,32 @@ sealed class Worker
 
     private void RunAtomic(int begin, int end) => Verify.Atomic(() => Run(begin, end));
 
+    private void RunLocked(int which, int begin, int end)
+    {
+        if (which == 3)
+        {
+            lock (modern)
+            {
+                Run(begin, end);
+            }
+            return;
+        }
+        lock (LockOf(which))
+        {
+            Run(begin, end);
+        }
+    }
+
     private void RunBlock(char kind, int open, int close)
     {
         switch (kind)
         {
             case '{':
-                started[count] = Start(this, open + 1, close);
+                started[count] = Start(this, open + 1, close, false);
                 count++;
                 break;
             case '[':
-                lock (Lock(Digit(open + 1)))
-                {
-                    Run(open + 2, close);
-                }
+                RunLocked(Digit(open + 1), open + 2, close);
                 break;
             case '(':
                 try
@@ -324,9 +358,9 @@ sealed class Worker
             case 'v': Shared.flag = Digit(i); return i + 1;
             case 'e': Set(1, ExchangeStatic(Digit(i), Digit(i + 1))); return i + 2;
             case 'c': Set(0, CompareExchangeStatic(Digit(i), Digit(i + 1), Digit(i + 2))); return i + 3;
-            case 'l': Monitor.Enter(Lock(Digit(i))); return i + 1;
-            case 'u': Monitor.Exit(Lock(Digit(i))); return i + 1;
-            case 'p': Monitor.Pulse(Lock(Digit(i))); return i + 1;
+            case 'l': Monitor.Enter(LockOf(Digit(i))); return i + 1;
+            case 'u': Monitor.Exit(LockOf(Digit(i))); return i + 1;
+            case 'p': Monitor.Pulse(LockOf(Digit(i))); return i + 1;
             case 'a': Event(Digit(i)).WaitOne(); return i + 1;
             case 'm': gate.WaitOne(); return i;
             case 'n': Publish(Digit(i), new Box { value = Digit(i + 1) }); return i + 2;
@@ -335,6 +369,10 @@ sealed class Worker
             case 'o': mine = Slot(Digit(i)); return i + 1;
             case 't': throw new Oops();
             case 'j': JoinLast(); return i;
+            case '~': SpinUntil(Digit(i), Digit(i + 1)); return i + 2;
+            case 'q': Environment.Exit(0); return i;
+            case 'f': semaphore.WaitOne(); return i;
+            case 'k': mutex.WaitOne(); return i;
             default: throw new ArgumentException("operation");
         }
     }
@@ -348,10 +386,10 @@ sealed class Worker
             case 'H': Set(Digit(i + 1), Shared.cells![Digit(i)]); return i + 2;
             case 'V': Set(Digit(i), Shared.flag); return i + 1;
             case '+': AddStatic(Digit(i), Digit(i + 1)); return i + 2;
-            case 'T': Set(Digit(i + 1), Monitor.TryEnter(Lock(Digit(i))) ? 1 : 0); return i + 2;
-            case 'W': Monitor.Wait(Lock(Digit(i))); return i + 1;
-            case 'X': Set(Digit(i + 1), Monitor.Wait(Lock(Digit(i)), 10) ? 1 : 0); return i + 2;
-            case 'P': Monitor.PulseAll(Lock(Digit(i))); return i + 1;
+            case 'T': Set(Digit(i + 1), Monitor.TryEnter(LockOf(Digit(i))) ? 1 : 0); return i + 2;
+            case 'W': Monitor.Wait(LockOf(Digit(i))); return i + 1;
+            case 'X': Set(Digit(i + 1), Monitor.Wait(LockOf(Digit(i)), 10) ? 1 : 0); return i + 2;
+            case 'P': Monitor.PulseAll(LockOf(Digit(i))); return i + 1;
             case 'A': Event(Digit(i)).Set(); return i + 1;
             case 'M': gate.Set(); return i;
             case 'N': gate.Reset(); return i;
@@ -366,6 +404,12 @@ sealed class Worker
             case '/': Verify.Assume(Get(Digit(i)) != Digit(i + 1)); return i + 2;
             case 'K': Set(Digit(i), Late.value); return i + 1;
             case 'Y': Thread.Yield(); return i;
+            case '.': Thread.Sleep(1); return i;
+            case 'J': Set(Digit(i), started[count - 1]!.Join(0) ? 1 : 0); return i + 1;
+            case '*': Always(Digit(i), Digit(i + 1)); return i + 2;
+            case 'F': semaphore.Release(); return i;
+            case 'U': mutex.ReleaseMutex(); return i;
+            case 'G': Set(Digit(i), WaitHandle.WaitAny(new WaitHandle[] { event0, event1 })); return i + 1;
             default: throw new ArgumentException("operation");
         }
     }
@@ -391,6 +435,15 @@ sealed class Worker
             default: Shared.c++; break;
         }
     }
+
+    private static void SpinUntil(int v, int value)
+    {
+        while (ReadStatic(v) != value)
+        {
+        }
+    }
+
+    private static void Always(int v, int value) => Verify.Always("static", () => ReadStatic(v) != value);
 
     private static ref int Static(int v)
     {

@@ -102,7 +102,8 @@ struct NamedSearch {
     std::uint64_t max_states;
 };
 
-constexpr std::uint64_t kMostStateless = 20'000;
+constexpr std::uint64_t kMostStateless = 10'000;
+constexpr std::uint64_t kLongestPath = 250;  // there are programs that spin
 
 constexpr NamedSearch kSearches[] = {
     {"dfs", &search::depth_first, false, true, 0},
@@ -147,7 +148,7 @@ const std::vector<Combination>& combinations() {
                 const bool is_usual_model = one_is(over.name, {"supports", "reduced"});
                 const bool is_usual_search = one_is(how.name, {"dfs", "dpor"});
                 list.push_back({std::string(how.name) + "/" + over.name, i, how.search, how.keeps_races, how.max_states,
-                                !is_usual_model && !is_usual_search});
+                                how.max_states != 0 ? kLongestPath : 0, !is_usual_model && !is_usual_search});
             }
         }
         return list;

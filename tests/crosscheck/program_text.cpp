@@ -12,11 +12,16 @@ constexpr std::pair<char, std::string_view> kOperations[] = {
     {'P', "l"},   {'a', "e"},  {'A', "e"},  {'m', ""},   {'M', ""},   {'N', ""},  {'n', "qn"}, {'d', "qk"},
     {'D', "qn"},  {'b', "n"},  {'B', "q"},  {'o', "q"},  {'I', "q"},  {'O', "n"}, {'Q', "k"},  {'L', "q"},
     {'?', "ck"},  {'!', "kn"}, {'/', "kn"}, {'<', "kn"}, {'(', ""},   {'^', ""},  {'t', ""},   {'K', "k"},
-    {'Y', ""},    {'j', ""},   {'{', ""},
+    {'Y', ""},    {'j', ""},   {'{', ""},   {'~', "vn"}, {'*', "vn"}, {'q', ""},  {'f', ""},   {'F', ""},
+    {'k', ""},    {'U', ""},   {'G', "k"},  {'J', "k"},  {'.', ""},   {'&', ""},
 };
 
 constexpr std::string_view kOpen = "{[(<";
 constexpr std::string_view kClose = "}])>";
+
+// In front of a bracket: ^( and &{.
+bool is_prefix(char c) { return c == '^' || c == '&'; }
+char bracket_of(char c) { return c == '^' ? '(' : c == '&' ? '{' : c; }
 
 // Up to the end of the text or the bracket that closes `open`.
 std::optional<Program> parse_body(std::string_view text, std::size_t& at, char open) {
@@ -30,8 +35,8 @@ std::optional<Program> parse_body(std::string_view text, std::size_t& at, char o
         const auto digits = digits_of(text[at]);
         if (!digits) return std::nullopt;
         std::size_t size = 1 + digits->size();
-        if (text[at] == '^') {
-            if (text.substr(at, 2) != "^(") return std::nullopt;
+        if (is_prefix(text[at])) {
+            if (at + 1 == text.size() || text[at + 1] != bracket_of(text[at])) return std::nullopt;
             size = 2;
         }
         if (at + size > text.size()) return std::nullopt;
@@ -41,7 +46,7 @@ std::optional<Program> parse_body(std::string_view text, std::size_t& at, char o
         }
         at += size;
         if (operation.is_block()) {
-            auto body = parse_body(text, at, operation.head.front() == '^' ? '(' : operation.head.front());
+            auto body = parse_body(text, at, bracket_of(operation.head.front()));
             if (!body) return std::nullopt;
             operation.body = std::move(*body);
         }
@@ -53,7 +58,7 @@ std::optional<Program> parse_body(std::string_view text, std::size_t& at, char o
 
 }  // namespace
 
-bool Operation::is_block() const { return head.front() == '^' || kOpen.find(head.front()) != std::string_view::npos; }
+bool Operation::is_block() const { return kOpen.find(bracket_of(head.front())) != std::string_view::npos; }
 
 std::optional<std::string_view> digits_of(char operation) {
     for (const auto& [name, digits] : kOperations) {
@@ -68,7 +73,7 @@ std::string to_text(const Program& program) {
         text += operation.head;
         if (!operation.is_block()) continue;
         text += to_text(operation.body);
-        text += operation.head.front() == '^' ? ')' : kClose[kOpen.find(operation.head.front())];
+        text += kClose[kOpen.find(bracket_of(operation.head.front()))];
     }
     return text;
 }

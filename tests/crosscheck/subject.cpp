@@ -115,13 +115,9 @@ public:
 
     void end_state(ts::StateRef) override {
         if (!model_.has_ended()) return;
-        exec::Machine& m = model_.machine();
-        std::string result;
-        for (types::Field& field : final_->fields) {
-            const std::int32_t value = m.blocks().load<std::int32_t>(m.static_address(field));
-            if (value != 0) result += std::string(field.name) + "=" + std::to_string(value) + " ";
-        }
-        outcome_.results.insert(result.empty() ? "all 0" : result);
+        // What is in memory when somebody calls Environment.Exit nobody can see.
+        const std::string result = values();
+        outcome_.results.insert(result.empty() ? "before the end" : result);
     }
 
     bool violation(const ts::Violation& violation, std::span<const ts::Choice>) override {
@@ -134,6 +130,17 @@ public:
     }
 
 private:
+    // Those that are not 0.
+    std::string values() {
+        exec::Machine& m = model_.machine();
+        std::string text;
+        for (types::Field& field : final_->fields) {
+            const std::int32_t value = m.blocks().load<std::int32_t>(m.static_address(field));
+            if (value != 0) text += std::string(field.name) + "=" + std::to_string(value) + " ";
+        }
+        return text;
+    }
+
     model::ProgramModel& model_;
     Outcome& outcome_;
     Names names_;
@@ -141,12 +148,13 @@ private:
 };
 
 Outcome search_here(model::ProgramModel& model, ts::StateRef first, const std::string& text, Search how,
-                    std::uint64_t max_states) {
+                    std::uint64_t max_states, std::uint64_t max_depth) {
     Outcome outcome;
     Told system(model, first, text);
     Watch watch(model, outcome);
     search::SearchOptions options;
     options.max_states = max_states;
+    options.max_depth = max_depth;
     options.time_limit = kSeconds;
     options.on_violation = search::OnViolation::GoOn;
     search::Surroundings surroundings;
@@ -186,13 +194,15 @@ constexpr const char* kWarmUp[] = {
     "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20!"
     "09/"
     "09"
-    "<00w01>(t)^(w01)K0Y{w01r00}j[0X00p0P0]",
+    "<00w01>(t)^(w01)K0Y.fFkUA0G0[3]{w01}J0w01~01{w01r00}j[0X00p0P0]",
     "w99{[0W0]r00}[0p0]r00",
     "w99{?20!01}w01r00",
     "w99{t}",
     "w99a0",
     "w99{[0[1]]}[1[0]]",
     "w99{u0}",
+    "w99{q}",
+    "w99*21{w21}&{w01}",
 };
 
 }  // namespace
@@ -212,7 +222,7 @@ Result<Subject::Opened> Subject::open_one(const std::string& assembly, const mod
     opened.first = model.store().state;
     model.enabled(choices);
     if (choices.size() < 2) return Error{assembly, "does not ask for its text"};
-    for (const std::string text : kWarmUp) search_here(model, opened.first, text, &search::depth_first, 0);
+    for (const std::string text : kWarmUp) search_here(model, opened.first, text, &search::depth_first, 0, 0);
     return opened;
 }
 
@@ -239,7 +249,8 @@ Outcome Subject::explore_over(Opened& opened, const std::string& text, const Com
     if (child == 0) {
         ::close(ends[0]);
         ::alarm(kSecondsToTheEnd);
-        answer(ends[1], search_here(opened.program->model(), opened.first, text, combination.search, max_states));
+        answer(ends[1], search_here(opened.program->model(), opened.first, text, combination.search, max_states,
+                                    combination.max_depth));
     }
     ::close(ends[1]);
     Outcome outcome = from_lines(read_all(ends[0]));
