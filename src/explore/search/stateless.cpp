@@ -1,0 +1,238 @@
+#include "explore/search/stateless.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "base/check.h"
+#include "explore/search/session.h"
+#include "explore/search/stateless_frame.h"
+#include "explore/search/stateless_plan.h"
+#include "explore/search/stateless_trace.h"
+
+namespace tidelock::search {
+
+namespace {
+
+SearchOptions with_a_longest(SearchOptions options) {
+    if (options.max_depth == 0) options.max_depth = kLongestExecution;
+    return options;
+}
+
+class Stateless {
+public:
+    Stateless(ts::TransitionSystem& system, const SearchOptions& options, const StatelessOptions& own,
+              const Surroundings& surroundings, Listener& listener)
+        : system_(system),
+          listener_(listener),
+          session_(system, with_a_longest(options), surroundings, listener),
+          own_(own),
+          trace_(footprints_),
+          plan_(own.reduction, trace_, footprints_, frames_,
+                [this](std::uint32_t state, std::span<const Step> steps, std::uint32_t actor) {
+                    return ways_after(state, steps, actor);
+                }) {}
+
+    SearchResult run() {
+        begin();
+        while (!session_.is_over() && !frames_.empty()) {
+            const auto repeated = static_cast<std::uint32_t>(frames_.size() - 1);
+            is_whole_ = false;
+            while (advance()) {
+            }
+            if (session_.is_over()) break;
+            plan_.add(repeated, is_whole_);
+            retreat();
+        }
+        SearchResult result = session_.result();
+        result.statistics.blocked = blocked_;
+        return result;
+    }
+
+private:
+    void begin() {
+        listener_.started();
+        const ts::StepEnd end = system_.start();
+        session_.tell_violations([&] { return path(); });
+        if (session_.is_over()) return;
+        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        first_ = system_.store().state;
+        if (session_.enter({}, 0)) enter({});
+    }
+
+    // Puts the state that the system is in on top of the path.
+    void enter(PathFrame frame) {
+        system_.enabled(enabled_);
+        session_.tell_violations([&] { return path(); });
+        system_.waiting(waiting_);
+        trace_.reach(enabled_, waiting_);
+        frames_.push_back(std::move(frame));
+    }
+
+    // Goes one step on. Or has the execution come to its end?
+    bool advance() {
+        if (session_.is_over()) return false;
+        PathFrame& frame = frames_.back();
+        if (trace_.enabled(trace_.size()).empty()) {
+            session_.end_path(ts::StepEnd::Next);
+            listener_.end_state({});
+            is_whole_ = true;
+            return false;
+        }
+        if (!session_.may_expand(trace_.size())) return false;
+        drop_what_cannot_be(frame);
+        if (frame.todo.empty() && !choose(frame)) {
+            end_asleep(frame);
+            return false;
+        }
+        WakeupTree next = std::move(frame.todo.front());
+        frame.todo.erase(frame.todo.begin());
+        return step(frame, std::move(next));
+    }
+
+    bool step(PathFrame& frame, WakeupTree next) {
+        const ts::Choice choice = next.step.choice;
+        if (!session_.begin_step(choice)) return false;
+        const ts::StepEnd end = system_.execute(choice);
+        trace_.append(choice, footprints_.intern(system_.footprint()), system_.held());
+        frame.current = {trace_.step(trace_.size() - 1), end != ts::StepEnd::Next};
+        frame.has_current = true;
+        session_.tell_violations([&] { return path(); });
+        if (session_.is_over()) return false;
+        if (end != ts::StepEnd::Next) {
+            session_.end_path(end);
+            return false;
+        }
+        if (!session_.enter({}, trace_.size())) return false;
+        PathFrame reached;
+        if (own_.sleep) {
+            keep_asleep(frame.sleep, frame.current.step, reached.sleep);
+            keep_asleep(frame.done, frame.current.step, reached.sleep);
+        }
+        reached.todo = std::move(next.children);
+        enter(std::move(reached));
+        return !session_.is_over();
+    }
+
+    void keep_asleep(const std::vector<Explored>& from, const Step& made, std::vector<Explored>& to) const {
+        for (const Explored& one : from) {
+            if (one.step.choice.actor == made.choice.actor) continue;
+            if (footprints_.independent(one.step.footprint, made.footprint)) to.push_back(one);
+        }
+    }
+
+    // Takes the next actor in turn that need not sleep, with all ways in which it can go on; without a reduction, all
+    // actors. Is there one?
+    bool choose(PathFrame& frame) {
+        const auto all = trace_.enabled(trace_.size());
+        std::vector<ts::Choice> choices(all.begin(), all.end());
+        if (trace_.size() != 0) {
+            const std::uint32_t last = trace_.step(trace_.size() - 1).choice.actor;
+            const auto next =
+                std::find_if(choices.begin(), choices.end(), [&](ts::Choice choice) { return choice.actor > last; });
+            std::rotate(choices.begin(), next, choices.end());
+        }
+        for (const ts::Choice choice : choices) {
+            if (frame.explored(choice) != nullptr) continue;
+            if (!frame.todo.empty() && own_.reduction != Reduction::None &&
+                frame.todo.front().step.choice.actor != choice.actor) {
+                continue;
+            }
+            frame.todo.push_back({{choice, FootprintTable::kUnknown, false}});
+        }
+        return !frame.todo.empty();
+    }
+
+    void drop_what_cannot_be(PathFrame& frame) const {
+        const auto choices = trace_.enabled(trace_.size());
+        std::erase_if(frame.todo, [&](const WakeupTree& planned) {
+            const ts::Choice choice = planned.step.choice;
+            return frame.explored(choice) != nullptr ||
+                   std::find(choices.begin(), choices.end(), choice) == choices.end();
+        });
+    }
+
+    // All actors that could go on sleep. If each of them would only come to an end that was seen, this is an execution
+    // of the others.
+    void end_asleep(const PathFrame& frame) {
+        const auto choices = trace_.enabled(trace_.size());
+        const bool is_end = std::all_of(choices.begin(), choices.end(), [&](ts::Choice choice) {
+            const Explored* explored = frame.explored(choice);
+            return explored != nullptr && explored->is_dead;
+        });
+        is_whole_ = is_end;
+        if (is_end) {
+            session_.end_path(ts::StepEnd::Next);
+        } else {
+            ++blocked_;
+        }
+    }
+
+    // Back to the last state from which there is something left to explore, by making the steps to it again.
+    void retreat() {
+        for (; !frames_.empty(); frames_.pop_back()) {
+            PathFrame& frame = frames_.back();
+            trace_.cut(static_cast<std::uint32_t>(frames_.size() - 1));
+            if (!frame.has_current) continue;
+            frame.done.push_back(frame.current);
+            frame.has_current = false;
+            drop_what_cannot_be(frame);
+            const bool are_dead =
+                std::all_of(frame.done.begin(), frame.done.end(), [](const Explored& one) { return one.is_dead; });
+            if (frame.todo.empty() && are_dead) choose(frame);
+            if (frame.todo.empty()) continue;
+            repeat(trace_.size());
+            return;
+        }
+    }
+
+    void repeat(std::uint32_t steps) {
+        system_.restore(first_);
+        for (std::uint32_t i = 0; i < steps; ++i) {
+            const ts::StepEnd end = system_.execute(trace_.step(i).choice);
+            TL_CHECK(end == ts::StepEnd::Next, "a step made again should end as it did");
+        }
+    }
+
+    std::vector<ts::Choice> ways_after(std::uint32_t state, std::span<const Step> steps, std::uint32_t actor) {
+        repeat(state);
+        for (const Step& step : steps) {
+            if (system_.execute(step.choice) != ts::StepEnd::Next) return {};
+        }
+        system_.enabled(enabled_);
+        std::vector<ts::Choice> ways;
+        std::copy_if(enabled_.begin(), enabled_.end(), std::back_inserter(ways),
+                     [&](ts::Choice choice) { return choice.actor == actor; });
+        return ways;
+    }
+
+    std::span<const ts::Choice> path() {
+        path_.clear();
+        for (std::uint32_t i = 0; i < trace_.size(); ++i) path_.push_back(trace_.step(i).choice);
+        return path_;
+    }
+
+    ts::TransitionSystem& system_;
+    Listener& listener_;
+    Session session_;
+    const StatelessOptions own_;
+    ts::StateRef first_;
+    FootprintTable footprints_;
+    Trace trace_;
+    std::vector<PathFrame> frames_;  // one for each state of the path
+    Plan plan_;
+    bool is_whole_ = false;  // has the execution come to its end?
+    std::uint64_t blocked_ = 0;
+    std::vector<ts::Choice> enabled_;
+    std::vector<ts::Waiting> waiting_;
+    std::vector<ts::Choice> path_;
+};
+
+}  // namespace
+
+SearchResult stateless(ts::TransitionSystem& system, const SearchOptions& options,
+                       const StatelessOptions& stateless_options, const Surroundings& surroundings,
+                       Listener& listener) {
+    return Stateless(system, options, stateless_options, surroundings, listener).run();
+}
+
+}  // namespace tidelock::search
