@@ -22,10 +22,12 @@ std::uint32_t ElementSets::before(std::uint32_t set, std::uint32_t operation, st
     for (std::size_t i = 0; operations_.hides(operation) && i < count; ++i) {
         const OperationAccess access = operations_.access(operation, i);
         if (access.location != location || access.kind() == Kind::Read) continue;
+        const ActorSet chosen = in_conflict(set, access, operations_.held(operation));
         std::erase_if(list_, [&](std::uint32_t number) {
             const Element after = element(number);
-            return access.begin <= after.begin && after.end <= access.end &&
-                   !operations_.share_a_lock(operations_.held(operation), after.lockset);
+            const bool is_chosen =
+                after.actor == operations_.actor(operation) || (chosen & Operations::bit(after.actor)) != 0;
+            return is_chosen && access.begin <= after.begin && after.end <= access.end;
         });
     }
     for (std::size_t i = 0; i < count; ++i) {

@@ -18,8 +18,8 @@ public:
     explicit ElementSets(Operations& operations) : operations_(operations) {}
 
     std::uint32_t united(std::uint32_t a, std::uint32_t b);
-    // The set from which the accesses of this operation to the location are made first: without what they hide, and
-    // with them.
+    // The set with the accesses of this operation to the location made first. They hide what they cover and change if
+    // it is of an actor that is chosen where the operation is made: because it is its own, or in conflict with it.
     std::uint32_t before(std::uint32_t set, std::uint32_t operation, std::uint32_t location);
     // The actors that touch what this access touches, one of them in order to change it, without the given locks.
     [[nodiscard]] ActorSet in_conflict(std::uint32_t set, const OperationAccess& access, std::uint32_t held) const;

@@ -175,7 +175,10 @@ private:
         Entry& made = entries_.back();
         made.low = index;
         made.edges_before = static_cast<std::uint32_t>(edges_.size());
-        if (entry.state.root >= known_.size()) known_.resize(std::size_t{entry.state.root} + 1);
+        if (entry.state.root >= known_.size()) {
+            if (entry.state.root >= known_.capacity()) known_.reserve(entry.state.root + entry.state.root / 8 + 64);
+            known_.resize(std::size_t{entry.state.root} + 1);
+        }
         known_[entry.state.root] = kOpen | index;
         push_frame(index, true);
         is_at_top_ = true;
