@@ -105,18 +105,21 @@ private:
         if (!session_.enter({}, trace_.size())) return false;
         PathFrame reached;
         if (own_.sleep) {
-            keep_asleep(frame.sleep, frame.current.step, reached.sleep);
-            keep_asleep(frame.done, frame.current.step, reached.sleep);
+            keep_asleep(frame.sleep, next, frame.current.step, reached.sleep);
+            keep_asleep(frame.done, next, frame.current.step, reached.sleep);
         }
         reached.todo = std::move(next.children);
         enter(std::move(reached));
         return !session_.is_over();
     }
 
-    void keep_asleep(const std::vector<Explored>& from, const Step& made, std::vector<Explored>& to) const {
+    void keep_asleep(const std::vector<Explored>& from, const WakeupTree& plan, const Step& made,
+                     std::vector<Explored>& to) const {
         for (const Explored& one : from) {
             if (one.step.choice.actor == made.choice.actor) continue;
-            if (footprints_.independent(one.step.footprint, made.footprint)) to.push_back(one);
+            if (!footprints_.independent(one.step.footprint, made.footprint)) continue;
+            to.push_back(one);
+            if (plan.children.empty()) to.back().is_loose = true;
         }
     }
 
@@ -176,13 +179,19 @@ private:
             frame.done.push_back(frame.current);
             frame.has_current = false;
             drop_what_cannot_be(frame);
-            const bool are_dead =
-                std::all_of(frame.done.begin(), frame.done.end(), [](const Explored& one) { return one.is_dead; });
-            if (frame.todo.empty() && are_dead) choose(frame);
+            if (frame.todo.empty() && needs_more(frame)) choose(frame);
             if (frame.todo.empty()) continue;
             repeat(trace_.size());
             return;
         }
+    }
+
+    // Steps that reached no state say nothing of what the other actors do. And what an optimal search did not add
+    // because one of them was to be explored would have been added after it.
+    bool needs_more(const PathFrame& frame) const {
+        const auto is_dead = [](const Explored& one) { return one.is_dead; };
+        if (own_.reduction == Reduction::Optimal) return frame.done.back().is_dead;
+        return std::all_of(frame.done.begin(), frame.done.end(), is_dead);
     }
 
     void repeat(std::uint32_t steps) {

@@ -12,6 +12,9 @@ namespace tidelock::search {
 struct Explored {
     Step step;
     bool is_dead = false;  // it reached no state: what the other actors do besides was not explored after it
+    // It still slept when a sequence that was to be made had been made, which would not be so if all were known about
+    // such sequences beforehand. That it need not be explored here is all that can be said of it.
+    bool is_loose = false;
 };
 
 struct PathFrame {

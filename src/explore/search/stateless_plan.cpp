@@ -11,27 +11,27 @@ void Plan::add(std::uint32_t begin, bool is_whole) {
     // What is besides a race goes on to the end of the execution in whole sequences: all of them are looked at again.
     for (std::uint32_t i = reduction_ == Reduction::Optimal ? 0 : begin; i < size; ++i) add_races_of(i);
     for (std::uint32_t i = begin; i < size; ++i) add_stopped(i);
-    if (!trace_.has_state(size)) return;
-    for (const ts::Waiting& waiting : trace_.waiting(size)) {
-        trace_.races_of_waiting(waiting, races_);
-        const Step step{{waiting.actor, 0},
-                        waiting.wants.empty() ? FootprintTable::kUnknown : footprints_.intern(waiting.wants)};
-        for (const Race race : std::vector<Race>(races_)) reverse(race, step, size, size);
-    }
+    // What cannot be done in the last state.
+    const std::uint32_t last = trace_.has_state(size) ? size : size - 1;
+    for (const ts::Waiting& waiting : trace_.waiting(last)) add_races_of(waiting, last, size);
 }
 
 void Plan::add_races_of(std::uint32_t second) {
     const std::uint32_t end = reduction_ == Reduction::Optimal ? trace_.size() : second;
     for (const Race race : trace_.races(second)) reverse(race, trace_.step(second), second, end);
     const ts::Waiting* waiting = trace_.given_up(second);
-    if (waiting == nullptr) return;
-    trace_.races_of_given_up(second, *waiting, races_);
-    const Step step{{waiting->actor, 0},
-                    waiting->wants.empty() ? FootprintTable::kUnknown : footprints_.intern(waiting->wants)};
-    for (const Race race : std::vector<Race>(races_)) reverse(race, step, second, second);
+    if (waiting != nullptr) add_races_of(*waiting, second, second);
 }
 
-// Actors that could go on before a step of another one, and were not there any more after it.
+void Plan::add_races_of(const ts::Waiting& waiting, std::uint32_t at, std::uint32_t end) {
+    trace_.find_races(waiting, at, races_);
+    const Step step{{waiting.actor, 0},
+                    waiting.wants.empty() ? FootprintTable::kUnknown : footprints_.intern(waiting.wants)};
+    if (reduction_ != Reduction::Optimal) end = at;
+    for (const Race race : races_) reverse(race, step, trace_.size(), end);
+}
+
+// Actors that were there before a step of another one, and were not after it.
 void Plan::add_stopped(std::uint32_t first) {
     if (!trace_.has_state(first + 1)) return;
     const auto is_there = [&](std::uint32_t actor) {
@@ -44,13 +44,17 @@ void Plan::add_stopped(std::uint32_t first) {
         PathFrame& frame = frames_[first];
         if (frame.explored(choice) == nullptr && !frame.is_planned(choice)) frame.todo.push_back({{choice}});
     }
+    for (const ts::Waiting& waiting : trace_.waiting(first)) {
+        if (!is_there(waiting.actor)) add_races_of(waiting, first, trace_.size());
+    }
 }
 
 void Plan::reverse(Race race, const Step& second, std::uint32_t at, std::uint32_t end) {
     Sequence sequence;
     std::vector<Step>& steps = sequence.steps;
     for (std::uint32_t i = race.first + 1; i < end; ++i) {
-        if (i != at && !trace_.happens_before(race.first, i)) steps.push_back(trace_.step(i));
+        if (i == at || !trace_.has_state(i + 1)) continue;  // a step that reaches no state is no way to anything
+        if (!trace_.happens_before(race.first, i)) steps.push_back(trace_.step(i));
     }
     steps.push_back(second);
     sequence.is_whole = is_whole_ && end == trace_.size() && reduction_ == Reduction::Optimal;
@@ -76,12 +80,12 @@ bool Plan::is_explored(std::uint32_t state, const Sequence& sequence) const {
     };
     // All ways of an actor that does not occur in the sequence were explored, and depend on nothing in it.
     const auto is_beside = [&](const Explored& explored) {
-        if (explored.is_dead || place(explored) != Place::Beside) return false;
+        if (explored.is_dead || explored.is_loose || place(explored) != Place::Beside) return false;
         const auto choices = trace_.enabled(state);
         return std::all_of(choices.begin(), choices.end(), [&](ts::Choice choice) {
             if (choice.actor != explored.step.choice.actor || choice == explored.step.choice) return true;
             const Explored* other = frame.explored(choice);
-            return other != nullptr && !other->is_dead && place(*other) == Place::Beside;
+            return other != nullptr && !other->is_dead && !other->is_loose && place(*other) == Place::Beside;
         });
     };
     const auto begins = [&](const Explored& explored) {
@@ -110,26 +114,26 @@ void Plan::add_initial(std::uint32_t state, const std::vector<Step>& steps) {
     }
 }
 
-// Persistent sets, after Flanagan and Godefroid.
+// Persistent sets, after Flanagan and Godefroid: of the actors whose steps lead to the second one, its own if it can
+// begin, or another one that can. (That it can begin is more than they ask for; sleep sets need it.)
 void Plan::add_leading(std::uint32_t state, const std::vector<Step>& steps) {
     const Step& second = steps.back();
-    std::vector<const Step*> leading{&second};
+    std::vector<std::size_t> leading{steps.size() - 1};
     for (std::size_t i = steps.size() - 1; i-- != 0;) {
-        const auto depends = [&](const Step* later) {
-            return later->choice.actor == steps[i].choice.actor ||
-                   !footprints_.independent(later->footprint, steps[i].footprint);
+        const auto depends = [&](std::size_t later) {
+            return steps[later].choice.actor == steps[i].choice.actor ||
+                   !footprints_.independent(steps[later].footprint, steps[i].footprint);
         };
-        if (std::any_of(leading.begin(), leading.end(), depends)) leading.push_back(&steps[i]);
+        if (std::any_of(leading.begin(), leading.end(), depends)) leading.push_back(i);
     }
-    // Of those, the actor of the second step if it can begin, or another one that can. (Sleep sets ask for this: what
-    // sleeps was explored from where it can begin.)
-    std::stable_sort(leading.begin(), leading.end(), [&](const Step* a, const Step* b) {
-        return (a->choice.actor == second.choice.actor) > (b->choice.actor == second.choice.actor);
-    });
-    for (const Step* step : leading) {
-        if (place_of(*step, steps, footprints_).place != Place::First || !can_move(state, step->choice.actor)) continue;
-        return add_actor(state, step->choice.actor, nullptr);
+    const Step* found = nullptr;
+    for (const std::size_t i : leading) {
+        const Placed placed = place_of(steps[i], steps, footprints_);
+        const std::uint32_t actor = steps[i].choice.actor;
+        if (placed.place != Place::First || placed.at != i || !can_move(state, actor)) continue;
+        if (found == nullptr || actor == second.choice.actor) found = &steps[i];
     }
+    if (found != nullptr) return add_actor(state, found->choice.actor, nullptr);
     for (const ts::Choice choice : trace_.enabled(state)) add_actor(state, choice.actor, nullptr);
 }
 

@@ -29,8 +29,10 @@ public:
 
 private:
     void add_races_of(std::uint32_t second);
+    void add_races_of(const ts::Waiting& waiting, std::uint32_t at, std::uint32_t end);
     void add_stopped(std::uint32_t first);
-    // The step e' = `second` was made after `at` steps, or could not be; `end`: steps before it count as those besides.
+    // The steps after the first one of the race and before `end` are looked at, without e' = `second` itself, if it is
+    // one of them, at `at`.
     void reverse(Race race, const Step& second, std::uint32_t at, std::uint32_t end);
     void add_initial(std::uint32_t state, const std::vector<Step>& steps);
     void add_leading(std::uint32_t state, const std::vector<Step>& steps);

@@ -224,7 +224,7 @@ Trace::Reversal Trace::reversal(std::uint32_t first, const Second& second) {
     return Reversal::Unknown;
 }
 
-void Trace::find_races_of(const ts::Waiting& waiting, std::uint32_t at, std::vector<Race>& races) {
+void Trace::find_races(const ts::Waiting& waiting, std::uint32_t at, std::vector<Race>& races) {
     races.clear();
     const std::uint32_t actor = dense(waiting.actor);
     Clock clock = clock_before(actor, at);

@@ -49,13 +49,10 @@ public:
         return is_in(events_[i], events_[j].clock);
     }
 
-    // The races of the step that an actor could not make in the last state; and what it waited for before step i in
-    // vain, if step i is something else.
-    void races_of_waiting(const ts::Waiting& waiting, std::vector<Race>& races) { find_races_of(waiting, size(), races); }
+    // The races of a step that an actor could not make after so many steps.
+    void find_races(const ts::Waiting& waiting, std::uint32_t at, std::vector<Race>& races);
+    // What the actor of step i waited for before, if that was something else.
     [[nodiscard]] const ts::Waiting* given_up(std::uint32_t i) const;
-    void races_of_given_up(std::uint32_t i, const ts::Waiting& waiting, std::vector<Race>& races) {
-        find_races_of(waiting, i, races);
-    }
 
 private:
     struct Event {
@@ -98,7 +95,6 @@ private:
     [[nodiscard]] std::uint32_t last_step_before(std::uint32_t actor, std::uint32_t at) const;
     // Finds them, and joins the clocks of all that happened before into `clock`.
     void find_races(const Second& second, Clock& clock, std::vector<Race>& races);
-    void find_races_of(const ts::Waiting& waiting, std::uint32_t at, std::vector<Race>& races);
     [[nodiscard]] Reversal reversal(std::uint32_t first, const Second& second);
     [[nodiscard]] bool is_touched_beside(std::uint32_t first, std::uint32_t end, FootprintTable::Id footprint) const;
 
