@@ -38,7 +38,8 @@ struct PathFrame {
 
 private:
     static const Explored* find(const std::vector<Explored>& all, ts::Choice choice) {
-        const auto at = std::find_if(all.begin(), all.end(), [&](const Explored& e) { return e.step.choice == choice; });
+        const auto at =
+            std::find_if(all.begin(), all.end(), [&](const Explored& e) { return e.step.choice == choice; });
         return at == all.end() ? nullptr : &*at;
     }
 };

@@ -16,8 +16,8 @@
 namespace tidelock::search {
 
 // The ways in which an actor can go on after steps made from a state of the path.
-using Probe = std::function<std::vector<ts::Choice>(std::uint32_t state, std::span<const Step> steps,
-                                                    std::uint32_t actor)>;
+using Probe =
+    std::function<std::vector<ts::Choice>(std::uint32_t state, std::span<const Step> steps, std::uint32_t actor)>;
 
 class Plan {
 public:

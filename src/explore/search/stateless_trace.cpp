@@ -174,8 +174,7 @@ void Trace::find_races(const Second& second, Clock& clock, std::vector<Race>& ra
         const Event& event = events_[first];
         bool is_settled = is_in(event, settled);
         if (!is_settled && !footprints_.independent(event.step.footprint, second.footprint)) {
-            const Reversal can =
-                locks.is_one_held_before(first) ? Reversal::Impossible : reversal(first, second);
+            const Reversal can = locks.is_one_held_before(first) ? Reversal::Impossible : reversal(first, second);
             join(clock, event.clock);
             if (can != Reversal::Impossible) races.push_back({first, can == Reversal::Possible});
             if (can == Reversal::Possible) {
@@ -244,10 +243,9 @@ const ts::Waiting* Trace::given_up(std::uint32_t i) const {
         for (const ts::Waiting& waiting : states_[state].waiting) {
             if (waiting.actor != event.step.choice.actor) continue;
             const ts::Footprint& made = footprints_[event.step.footprint];
-            const bool is_it = !waiting.wants.empty() && std::all_of(waiting.wants.begin(), waiting.wants.end(),
-                                                                     [&](const ts::Access& wanted) {
-                                                                         return covers(made, wanted);
-                                                                     });
+            const bool is_it =
+                !waiting.wants.empty() && std::all_of(waiting.wants.begin(), waiting.wants.end(),
+                                                      [&](const ts::Access& wanted) { return covers(made, wanted); });
             return is_it ? nullptr : &waiting;
         }
         if (state == 0) break;

@@ -25,8 +25,8 @@ namespace tidelock::search {
 using Clock = std::vector<std::uint32_t>;  // by dense number of the actor; missing entries are 0
 
 struct Race {
-    std::uint32_t first = 0;   // which step comes before
-    bool is_certain = true;    // is it known that the other can come first?
+    std::uint32_t first = 0;  // which step comes before
+    bool is_certain = true;   // is it known that the other can come first?
 };
 
 class Trace {
@@ -75,8 +75,8 @@ private:
     };
     // The later step of the races looked for.
     struct Second {
-        std::uint32_t actor = 0;      // dense
-        std::uint32_t at = 0;         // it is to come after so many steps
+        std::uint32_t actor = 0;  // dense
+        std::uint32_t at = 0;     // it is to come after so many steps
         FootprintTable::Id footprint = FootprintTable::kUnknown;
         std::span<const std::uint64_t> held{};
         std::optional<std::uint32_t> lock_owner{};  // of the lock that it waits for, dense

@@ -35,7 +35,8 @@ Tree* find_room(Tree& tree, Sequence& sequence, const FootprintTable& footprints
         auto& child = (*level)[branch];
         const Placed placed = place_of(child.step, steps, footprints);
         // An actor with several ways to go on is only one of them here: beside it, the others are not explored.
-        if (placed.place == Place::Against || (placed.place == Place::Beside && !(sequence.is_whole && child.step.is_sole))) {
+        if (placed.place == Place::Against ||
+            (placed.place == Place::Beside && !(sequence.is_whole && child.step.is_sole))) {
             ++branch;
             continue;
         }
