@@ -1,6 +1,7 @@
 #include "check/races.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "machine/exec/visible.h"
 #include "model/names.h"
@@ -64,6 +65,9 @@ private:
         exec::Machine& m = model.machine();
         ts::Violation v = model.at(ts::ViolationKind::DataRace, one, {});
         const ts::Violation w = model.at(ts::ViolationKind::DataRace, two, {});
+        // The same two accesses are told in the same way, whoever came to its own first.
+        if (std::tie(w.place, w.column, b.is_write) < std::tie(v.place, v.column, a.is_write))
+            return report(model, two, b, one, a, found);
         v.is_warning = is_warning_;
         v.actors = {one.id, two.id};
         const std::string name = model::location_name(m, a.address, a.size);

@@ -79,6 +79,50 @@ void add_count(CLI::App* command, const char* name, std::uint64_t& value, std::u
         ->type_name(type);
 }
 
+// A number that may be 0.
+template <class Number>
+void add_number(CLI::App* command, const char* name, Number& value, const std::string& description) {
+    command
+        ->add_option_function<std::string>(
+            name,
+            [name, &value](const std::string& text) {
+                std::uint64_t number = 0;
+                const char* const last = text.data() + text.size();
+                const auto [end, error] = std::from_chars(text.data(), last, number);
+                if (error != std::errc() || end != last)
+                    throw CLI::ValidationError(name, fmt::format("'{}' is not a number", text));
+                value = number;
+            },
+            description)
+        ->type_name("N");
+}
+
+ReductionOptions parse_reduction(const std::string& text) {
+    ReductionOptions found;
+    std::string_view rest = text;
+    while (!rest.empty() || text.empty()) {
+        const std::size_t end = std::min(rest.find(','), rest.size());
+        const std::string_view word = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (const auto stateless = find_word<search::Reduction>(kStatelessWords, word)) {
+            found.stateless = *stateless;
+        } else if (word == "locks") {
+            found.locks = true;
+        } else if (word == "dpor") {
+            found.dpor = true;
+        } else if (word == "sleep") {
+            found.sleep = true;
+        } else if (word == "symmetry") {
+            found.symmetry = true;
+        } else if (word != "none" || text != "none") {
+            throw CLI::ValidationError("--reduction", fmt::format("'{}' is not one of locks, dpor, sleep, symmetry, "
+                                                                  "persistent, source, optimal, none",
+                                                                  word));
+        }
+    }
+    return found;
+}
+
 void add_seconds(CLI::App* command, const char* name, double& value, const std::string& description) {
     command
         ->add_option_function<std::string>(
@@ -111,8 +155,22 @@ void add_later(CLI::App* command, const char* name, std::string_view allowed) {
 
 void add_search(CLI::App* command, CheckOptions& options) {
     add_word<Search>(command, "--search", options.search, kSearchWords,
-                     "Depth first, or breadth first: the shortest counterexample (default: dfs)",
-                     {"stateless", "random", "pct"});
+                     "Depth first; breadth first: the shortest counterexample; without storing states; or only some "
+                     "schedules, chosen at random or by random priorities (default: dfs)");
+    command
+        ->add_option_function<std::string>(
+            "--reduction", [&options](const std::string& text) { options.reduction = parse_reduction(text); },
+            "What is left out because it makes no difference, separated by commas: locks, dpor, sleep, symmetry; "
+            "persistent, source or optimal with --search stateless; none (default: what suits the search)")
+        ->type_name("LIST");
+    add_number(command, "--preemptions", options.preemptions,
+               "Only schedules in which a thread that could go on is interrupted at most so often; those with fewer "
+               "first");
+    add_number(command, "--seed", options.sampling.seed, "Of --search random and pct (default: 1)");
+    add_count(command, "--executions", options.sampling.executions, 1000, "N",
+              "How many schedules --search random and pct try (default: 1000)");
+    command->add_flag("--livelock", options.limits.livelock,
+                      "Threads that go on for ever without progress are a violation");
     add_word<check::Races>(command, "--races", options.races, kRacesWords,
                            "What a data race is: nothing, a warning or a violation (default: warn)");
     add_word<model::TimeOuts>(command, "--timeouts", options.time_outs, kTimeOutsWords,
@@ -170,12 +228,10 @@ void add_check(CLI::App& app, CheckOptions& options) {
     add_limits(command, options);
     add_output(command, options);
     add_framework(command, options.framework);
-    add_later(command, "--reduction", "none");
     add_later(command, "--store", "exact");
     add_later(command, "--memory-model", "sc");
     add_later(command, "--workers", "1");
-    for (const char* name : {"--preemptions", "--seed", "--sarif", "--junit", "--trx", "--html"})
-        add_later(command, name, {});
+    for (const char* name : {"--sarif", "--junit", "--trx", "--html"}) add_later(command, name, {});
 }
 
 }  // namespace tidelock::cli

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <filesystem>
 
+#include "cli/chosen_search.h"
 #include "cli/commands.h"
 #include "cli/counterexample.h"
 #include "cli/exit_code.h"
@@ -12,8 +13,6 @@
 #include "cli/process.h"
 #include "cli/progress.h"
 #include "cli/source_build.h"
-#include "explore/search/bfs.h"
-#include "explore/search/dfs.h"
 #include "machine/library/scheduler.h"
 #include "machine/library/stack_trace_text.h"
 #include "report/dot.h"
@@ -87,13 +86,17 @@ std::string limit_text(std::uint64_t limit) { return limit == 0 ? "none" : std::
 
 std::vector<std::pair<std::string, std::string>> options_to_tell(const CheckOptions& options) {
     return {{"search", word_of(kSearchWords, options.search)},
-            {"reduction", "none"},
+            {"reduction", "none"},  // until it is known
             {"gc", word_of(kCollectorWords, options.collector)},
             {"store", "exact"},
             {"memory-model", "sc"},
             {"library", word_of(kLibraryWords, options.interleave_library)},
             {"races", word_of(kRacesWords, options.races)},
             {"timeouts", word_of(kTimeOutsWords, options.time_outs)},
+            {"preemptions", options.preemptions ? std::to_string(*options.preemptions) : "none"},
+            {"seed", std::to_string(options.sampling.seed)},
+            {"executions", std::to_string(options.sampling.executions)},
+            {"livelock", options.limits.livelock ? "true" : "false"},
             {"max-states", limit_text(options.limits.max_states)},
             {"max-depth", limit_text(options.limits.max_depth)},
             {"time-limit", options.limits.time_limit == 0 ? "none" : fmt::format("{}", options.limits.time_limit)},
@@ -116,6 +119,9 @@ public:
     }
 
     int run() {
+        const auto reduction = chosen_reduction(options_);
+        if (!reduction.ok()) return bad_input(reduction.error().message());
+        reduction_ = *reduction;
         if (const auto done = explore(); !done.ok()) return bad_input(done.error().message());
         if (!repeat_violations()) return to_int(ExitCode::InternalError);
         if (const auto kept = write_files(); !kept.ok()) return bad_input(kept.error().message());
@@ -127,34 +133,54 @@ private:
     Result<void> explore() {
         TL_TRY(assembly, ensure_assembly(options_.program, read_environment()));
         explored_.assembly = assembly;
+        watch_interrupts();
+        for (;;) {
+            prepare_model(options_, reduction_, explored_);
+            TL_TRY(is_done, explore_once());
+            if (is_done) break;
+            if (!explored_.model.assumptions.no_invariants && reduction_text(reduction_) != "none") {
+                reduction_ = {};
+                summary_.notes.emplace_back("invariants are looked at in every state: nothing is left out");
+            }
+        }
+        tell_option("reduction", reduction_text(reduction_));
+        forget_interrupt();  // the counterexamples so far are still to be shown
+        return {};
+    }
+
+    // False: a new search is needed, because something does not hold that this one took for granted.
+    Result<bool> explore_once() {
         TL_TRY(program, ExploredProgram::open(explored_));
         model::ProgramModel& model = program->model();
         CheckListener listener(::isatty(STDERR_FILENO) != 0 && !options_.quiet);
         search::SearchOptions limits = options_.limits;
         // NB: the memory is looked at only if there is a limit, and a full table has to be noticed.
+        limits.divergence = true;
         if (limits.memory_limit == 0) limits.memory_limit = ~std::uint64_t{0} - 1;
         const search::Surroundings surroundings = look_around(model, options_.limits.memory_limit != 0);
-        watch_interrupts();
         search::SearchResult result;
         if (options_.dot) {
+            graph_ = {};
             report::DrawnSystem drawn(model);
             DrawingListener drawing(listener, drawn, graph_);
-            result = run_search(drawn, limits, surroundings, drawing);
+            result = run_search(options_, reduction_, drawn, limits, surroundings, drawing);
         } else {
-            result = run_search(model, limits, surroundings, listener);
+            result = run_search(options_, reduction_, model, limits, surroundings, listener);
         }
         listener.finish();
+        explored_.model.assumptions = model.assumptions();
+        if (result.reason == search::StopReason::Restart) return false;
+        origins_ = model::thread_origins(model.machine());
         summary_.violations = std::move(listener.violations);
         summary_.warnings = std::move(listener.warnings);
         sum_up(result, model);
-        forget_interrupt();  // the counterexamples so far are still to be shown
-        return {};
+        return true;
     }
 
-    search::SearchResult run_search(ts::TransitionSystem& system, const search::SearchOptions& limits,
-                                    const search::Surroundings& surroundings, search::Listener& listener) const {
-        return options_.search == Search::BreadthFirst ? search::breadth_first(system, limits, surroundings, listener)
-                                                       : search::depth_first(system, limits, surroundings, listener);
+    void tell_option(std::string_view name, std::string value) {
+        for (auto& option : summary_.options) {
+            if (option.first == name) option.second = std::move(value);
+        }
     }
 
     // NB: the memory of the process costs a system call.
@@ -174,6 +200,8 @@ private:
     void sum_up(const search::SearchResult& result, model::ProgramModel& model) {
         summary_.complete = result.complete;
         summary_.reason = result.reason;
+        summary_.scope = result.scope;
+        summary_.completed_bound = result.completed_bound;
         summary_.statistics = result.statistics;
         summary_.instructions = model.instructions();
         if (model.machine().area<library::Clock>().was_read)
@@ -202,16 +230,20 @@ private:
     bool repeat_violations() {
         report::SourceText source;
         for (report::Finding& finding : summary_.violations) {
-            const report::Expected expected{finding.violation.kind, finding.violation.place};
-            auto recording = repeat(explored_, finding.schedule, expected, source);
+            const report::Expected expected{finding.violation.kind, finding.violation.place, finding.cycle_begin};
+            auto recording = repeat(explored_, {finding.schedule, origins_, reduction_.locks}, expected, source);
             const std::string problem = recording.ok() ? recording->problem : recording.error().message();
             if (!recording.ok() || !recording->violation) {
-                fmt::print(stderr, "tidelock: internal error: a counterexample ({}) does not repeat: {}\n",
-                           finding.violation.message, problem);
+                std::string schedule;  // for the report that we hope to get
+                for (const ts::Choice& choice : finding.schedule)
+                    schedule += fmt::format(" {}:{}", choice.actor, choice.option);
+                fmt::print(stderr, "tidelock: internal error: a counterexample ({}) does not repeat: {}; schedule{}\n",
+                           finding.violation.message, problem, schedule);
                 return false;
             }
             finding.violation = std::move(*recording->violation);
             finding.trace = std::move(recording->trace);
+            finding.schedule = std::move(recording->schedule);
         }
         return true;
     }
@@ -228,7 +260,7 @@ private:
             trace.options = options_to_keep(explored_);
             const report::Finding& first = summary_.violations.front();
             trace.schedule = first.schedule;
-            trace.expected = {first.violation.kind, first.violation.place};
+            trace.expected = {first.violation.kind, first.violation.place, first.cycle_begin};
             TL_TRY_VOID(write_output(*options_.trace, report::to_json(trace)));
         }
         if (options_.dot) TL_TRY_VOID(write_output(*options_.dot, graph_.to_dot(options_.program)));
@@ -255,6 +287,8 @@ private:
 
     const CheckOptions& options_;
     ExploredOptions explored_;
+    ReductionOptions reduction_;
+    std::vector<model::ThreadOrigin> origins_;  // of the threads in the schedules found
     Summary summary_;
     report::StateGraph graph_;
 };

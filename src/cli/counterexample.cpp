@@ -14,10 +14,14 @@
 
 namespace tidelock::cli {
 
-Result<report::Recording> repeat(const ExploredOptions& options, std::span<const ts::Choice> schedule,
+Result<report::Recording> repeat(const ExploredOptions& options, const report::Schedule& schedule,
                                  const report::Expected& expected, report::SourceText& source) {
-    TL_TRY(program, ExploredProgram::open(options));
-    return report::record(program->model(), schedule, expected, source);
+    ExploredOptions alone = options;
+    alone.model.reduces = false;  // there is only this one schedule, to be shown in full
+    alone.model.merges_guarded = false;
+    TL_TRY(program, ExploredProgram::open(alone));
+    return report::record(program->model(), schedule, expected,
+                          options.stores_states ? report::States::Stored : report::States::Passed, source);
 }
 
 Result<std::string> fingerprint_of(const std::string& path) {
@@ -29,7 +33,9 @@ std::vector<std::pair<std::string, std::string>> options_to_keep(const ExploredO
     return {{"races", word_of(kRacesWords, options.races)},
             {"timeouts", word_of(kTimeOutsWords, options.model.time_outs)},
             {"library", word_of(kLibraryWords, options.model.interleave_library)},
-            {"gc", word_of(kCollectorWords, options.model.collector)}};
+            {"gc", word_of(kCollectorWords, options.model.collector)},
+            {"states", word_of(kStatesWords, options.stores_states)},
+            {"alone", word_of(kAloneWords, options.model.merges_alone)}};
 }
 
 namespace {
@@ -50,6 +56,8 @@ Result<void> take_kept_options(const report::SavedTrace& trace, ExploredOptions&
         if (name == "timeouts") is_known = take<model::TimeOuts>(kTimeOutsWords, value, options.model.time_outs);
         if (name == "library") is_known = take<bool>(kLibraryWords, value, options.model.interleave_library);
         if (name == "gc") is_known = take<reclaim::CollectorKind>(kCollectorWords, value, options.model.collector);
+        if (name == "states") is_known = take<bool>(kStatesWords, value, options.stores_states);
+        if (name == "alone") is_known = take<bool>(kAloneWords, value, options.model.merges_alone);
         if (!is_known) return Error{"trace", fmt::format("the option '{}' with '{}' is not known", name, value)};
     }
     return {};

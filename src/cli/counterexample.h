@@ -13,7 +13,7 @@
 namespace tidelock::cli {
 
 // On a program of its own. The recording says whether it ends as expected.
-Result<report::Recording> repeat(const ExploredOptions& options, std::span<const ts::Choice> schedule,
+Result<report::Recording> repeat(const ExploredOptions& options, const report::Schedule& schedule,
                                  const report::Expected& expected, report::SourceText& source);
 
 // Of a file's contents: 16 hexadecimal digits.

@@ -20,6 +20,7 @@ struct ExploredOptions {
     std::optional<std::string> framework;
     model::ModelOptions model;
     check::Races races = check::Races::Warn;
+    bool stores_states = true;  // the search stores each state it reaches
 };
 
 class ExploredProgram {

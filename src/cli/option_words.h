@@ -17,11 +17,21 @@ struct Word {
     T value;
 };
 
-inline constexpr Word<Search> kSearchWords[] = {{"dfs", Search::DepthFirst}, {"bfs", Search::BreadthFirst}};
+inline constexpr Word<Search> kSearchWords[] = {{"dfs", Search::DepthFirst},
+                                                {"bfs", Search::BreadthFirst},
+                                                {"stateless", Search::Stateless},
+                                                {"random", Search::Random},
+                                                {"pct", Search::Pct}};
+inline constexpr Word<search::Reduction> kStatelessWords[] = {{"persistent", search::Reduction::Persistent},
+                                                              {"source", search::Reduction::Source},
+                                                              {"optimal", search::Reduction::Optimal}};
 inline constexpr Word<check::Races> kRacesWords[] = {
     {"off", check::Races::Off}, {"warn", check::Races::Warn}, {"error", check::Races::Error}};
 inline constexpr Word<model::TimeOuts> kTimeOutsWords[] = {
     {"any", model::TimeOuts::Any}, {"never", model::TimeOuts::Never}, {"stuck", model::TimeOuts::Stuck}};
+// Whether a schedule was found with a state stored after each step, and whether a thread alone goes on at once.
+inline constexpr Word<bool> kStatesWords[] = {{"stored", true}, {"passed", false}};
+inline constexpr Word<bool> kAloneWords[] = {{"at-once", true}, {"by-steps", false}};
 inline constexpr Word<bool> kLibraryWords[] = {{"atomic", false}, {"interleaved", true}};
 inline constexpr Word<reclaim::CollectorKind> kCollectorWords[] = {
     {"supports", reclaim::CollectorKind::Supports},

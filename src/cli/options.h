@@ -8,6 +8,8 @@
 
 #include "check/races.h"
 #include "explore/search/options.h"
+#include "explore/search/sampling.h"
+#include "explore/search/stateless.h"
 #include "machine/reclaim/collector.h"
 #include "model/program_model.h"
 
@@ -31,8 +33,17 @@ struct DumpOptions {
     std::optional<std::string> framework;
 };
 
-enum class Search { DepthFirst, BreadthFirst };
+enum class Search { DepthFirst, BreadthFirst, Stateless, Random, Pct };
 enum class Color { Auto, Always, Never };
+
+// What is left out because it makes no difference. Absent: whatever suits the search.
+struct ReductionOptions {
+    bool locks = false;
+    bool dpor = false;
+    bool sleep = false;
+    bool symmetry = false;
+    search::Reduction stateless = search::Reduction::None;
+};
 
 // tidelock check App.dll [options] [-- args]
 struct CheckOptions {
@@ -40,6 +51,9 @@ struct CheckOptions {
     std::vector<std::string> arguments;
     std::optional<std::string> framework;
     Search search = Search::DepthFirst;
+    std::optional<ReductionOptions> reduction;
+    std::optional<std::uint64_t> preemptions;
+    search::SamplingOptions sampling{.seed = 1, .executions = 1000};
     reclaim::CollectorKind collector = reclaim::kDefaultCollector;
     check::Races races = check::Races::Warn;
     model::TimeOuts time_outs = model::TimeOuts::Any;

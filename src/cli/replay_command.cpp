@@ -34,7 +34,7 @@ Result<Repetition> repeat_saved(const ReplayOptions& options) {
     if (options.framework) explored.framework = options.framework;
     TL_TRY_VOID(take_kept_options(trace, explored));
     report::SourceText source;
-    TL_TRY(recording, repeat(explored, trace.schedule, trace.expected, source));
+    TL_TRY(recording, repeat(explored, {trace.schedule}, trace.expected, source));
     return Repetition{std::move(trace), std::move(recording)};
 }
 
@@ -48,7 +48,8 @@ int replay_command(const ReplayOptions& options) {
         fmt::print(stderr, "tidelock: the trace does not lead to its violation: {}\n", recording.problem);
         return to_int(ExitCode::InternalError);
     }
-    const report::Finding finding{*recording.violation, repeated->trace.schedule, recording.trace};
+    const report::Finding finding{*recording.violation, repeated->trace.schedule, recording.trace,
+                                  repeated->trace.expected.cycle_begin};
     const std::string text =
         report::finding_text(finding, repeated->trace.program, output_style(options.color), report::Amount::Full);
     std::fwrite(text.data(), 1, text.size(), stdout);

@@ -1,6 +1,7 @@
 #include "model/footprints.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "image/metadata/metadata.h"
 #include "machine/library/waiting.h"
@@ -44,6 +45,16 @@ ts::Access memory_access(const exec::MemoryAccess& a) {
     return {memory::block_of(a.address), begin, begin + a.size, a.is_write ? ts::Touch::Write : ts::Touch::Read};
 }
 
+// A thread that lives alone goes through loops in one step.
+constexpr std::size_t kManyAccesses = 16;
+
+void drop_repetitions(ts::Footprint& footprint) {
+    const auto key = [](const ts::Access& a) { return std::tie(a.location, a.begin, a.end, a.touch); };
+    std::sort(footprint.begin(), footprint.end(),
+              [&](const ts::Access& a, const ts::Access& b) { return key(a) < key(b); });
+    footprint.erase(std::unique(footprint.begin(), footprint.end()), footprint.end());
+}
+
 }  // namespace
 
 const ts::Footprint& ProgramModel::footprint() const {
@@ -57,9 +68,7 @@ const ts::Footprint& ProgramModel::footprint() const {
     }
     if (stepping_.adds_threads) footprint_.push_back({ts::kActors, 0, 1, ts::Touch::Read});
     if (touches_end_) footprint_.push_back({ts::kEnd, 0, 1, ts::Touch::Sync});
-    if (interrupts_) {
-        footprint_.push_back(sync_access(library::interruption_key(*m_.threads()[mover_ - 1]), ts::Touch::Read));
-    }
+    if (footprint_.size() > kManyAccesses) drop_repetitions(footprint_);
     return footprint_;
 }
 

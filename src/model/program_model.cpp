@@ -27,8 +27,13 @@ constexpr std::int64_t kFuel = 200'000;
 }  // namespace
 
 ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, const ModelOptions& options)
-    : m_(machine), assembly_(assembly), options_(options), store_(machine, tracking_, options.collector) {
+    : m_(machine),
+      assembly_(assembly),
+      options_(options),
+      guards_(machine, options.assumptions.unguarded),
+      store_(machine, tracking_, options.collector) {
     m_.stepping = &stepping_;
+    if (options.merges_guarded) stepping_.guards = &guards_;
     interrupts_ = mentions_interrupt(assembly);
     m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
 }
@@ -119,8 +124,8 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     stepping_.misuse = {};
     stepping_.adds_threads = false;
     stepping_.is_alone = lives_alone();
-    mover_ = choice.actor;
     touches_end_ = false;
+    has_ended_thread_ = false;
     if (options_.reduces) note_held(thread);
     stepping_.option = choice.option == kTimeOut ? 0 : choice.option;
     const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
@@ -155,12 +160,18 @@ StepEnd ProgramModel::run_alone(Thread& thread) {
 
 StepEnd ProgramModel::run(Thread& thread) {
     started_.clear();
-    if (const StepEnd end = run_alone(thread); end != StepEnd::Next) return end;
-    if (const StepEnd fresh = run_fresh_threads(); fresh != StepEnd::Next) return fresh;
-    if (options_.reduces) {
-        if (const StepEnd end = look_at_assumptions(); end != StepEnd::Next) return end;
+    StepEnd end = run_alone(thread);
+    if (end == StepEnd::Next) end = run_fresh_threads();
+    if (guards_.is_broken()) {
+        violations_.clear();  // found on a path that left out too much
+        return StepEnd::Restart;
     }
-    StepEnd end = check_properties(thread);
+    if (end != StepEnd::Next) return end;
+    if (options_.reduces) {
+        end = look_at_assumptions();
+        if (end != StepEnd::Next) return end;
+    }
+    end = check_properties(thread);
     for (std::size_t i = 0; i < started_.size() && end != StepEnd::Unsupported; ++i)
         end = check_properties(*started_[i]);
     return end;
@@ -215,6 +226,32 @@ bool ProgramModel::stands_before_local(const Thread& thread) {
     return count != 0 && std::none_of(accesses, accesses + count, is_shared) && thread.top != nullptr;
 }
 
+void ProgramModel::locate(ts::Violation& violation) {
+    Thread* thread = m_.thread(violation.actor);
+    if (thread == nullptr) return;
+    ts::Violation place = at(violation.kind, *thread, violation.message);
+    place.details = violation.details;
+    place.actors = violation.actors;
+    violation = std::move(place);
+}
+
+Assumptions ProgramModel::assumptions() const {
+    Assumptions known = options_.assumptions;
+    known.unguarded = guards_.unguarded();
+    return known;
+}
+
+bool ProgramModel::stands_before_guarded(const Thread& thread) {
+    if (!thread.is_live() || thread.wait.is_in_between || exec::atomic_frame(thread, thread.top) != nullptr)
+        return false;
+    exec::MemoryAccess accesses[2];
+    const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), accesses);
+    const auto is_guarded = [this](const exec::MemoryAccess& a) {
+        return m_.blocks().at(a.address).shared == 0 || guards_.is_guarded(a);
+    };
+    return count != 0 && std::all_of(accesses, accesses + count, is_guarded);
+}
+
 StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
     thread.wait.timed_out = false;
     if (!stepping_.misuse.empty()) return report(ViolationKind::LockMisuse, thread, std::string(stepping_.misuse));
@@ -229,6 +266,7 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
             thread.wait.is_in_between = true;
             return StepEnd::Next;
         case Stop::ThreadEnded:
+            has_ended_thread_ = true;
             if (options_.reduces) note_end(thread);
             library::leave_behind(m_, thread);
             thread.top = nullptr;

@@ -6,10 +6,12 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "explore/ts/transition_system.h"
+#include "machine/exec/guards.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/visible.h"
 #include "model/property.h"
@@ -26,16 +28,18 @@ enum class TimeOuts : std::uint8_t {
 // What a reduced search takes for granted until a step shows that it is not so; then it begins again (StepEnd::Restart)
 // without.
 struct Assumptions {
-    bool no_background = true;  // nobody is cut off when the last foreground thread ends
-    bool no_invariants = true;  // there is nothing to look at between the steps
+    bool no_background = true;          // nobody is cut off when the last foreground thread ends
+    bool no_invariants = true;          // there is nothing to look at between the steps
+    std::set<std::string> unguarded{};  // all other memory is always accessed with one lock held (exec/guards.h)
 };
 
 struct ModelOptions {
     TimeOuts time_outs = TimeOuts::Any;
     reclaim::CollectorKind collector = reclaim::CollectorKind::Supports;
     bool interleave_library = false;
-    bool reduces = false;      // the search leaves steps out that footprint() says are independent
-    bool merges_alone = true;  // a thread that lives alone goes on to its end in one step
+    bool reduces = false;         // the search leaves steps out that footprint() says are independent
+    bool merges_alone = true;     // a thread that lives alone goes on to its end in one step
+    bool merges_guarded = false;  // no stop before an access that is always made with one lock held
     Assumptions assumptions{};
 };
 
@@ -60,6 +64,9 @@ public:
     [[nodiscard]] std::span<const ts::Violation> violations() const override { return violations_; }
     [[nodiscard]] std::span<const std::uint64_t> held() const override { return held_; }
     void waiting(std::vector<ts::Waiting>& actors) override;
+    [[nodiscard]] bool is_progress() const override { return has_ended_thread_; }
+    [[nodiscard]] bool has_to_end(std::uint32_t actor) override { return !m_.thread(actor)->is_background; }
+    void locate(ts::Violation& violation) override;
 
     // --- for properties and reports ---
     [[nodiscard]] exec::Machine& machine() { return m_; }
@@ -70,8 +77,11 @@ public:
     [[nodiscard]] std::size_t store_bytes() const { return store_.bytes(); }
     [[nodiscard]] bool is_full() const { return store_.is_full(); }
     [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
-    [[nodiscard]] const std::string& problem() const { return m_.problem; }                // after Unsupported
-    [[nodiscard]] const Assumptions& assumptions() const { return options_.assumptions; }  // after Restart
+    [[nodiscard]] const std::string& problem() const { return m_.problem; }  // after Unsupported
+    // What is known of the assumptions by now: after Restart, and for repeating schedules.
+    [[nodiscard]] Assumptions assumptions() const;
+    // Would a search that merges guarded accesses not have stopped here? For one that does not.
+    [[nodiscard]] bool stands_before_guarded(const threads::Thread& thread);
     // Where a thread is, in the program's own code.
     [[nodiscard]] ts::Violation at(ts::ViolationKind kind, threads::Thread& thread, std::string message);
 
@@ -100,6 +110,7 @@ private:
     ModelOptions options_;
     memory::Tracking tracking_;
     exec::Stepping stepping_;
+    exec::Guards guards_;
     StateStore store_;
     std::vector<std::unique_ptr<Property>> properties_;
     std::vector<ts::Violation> violations_;
@@ -115,8 +126,8 @@ private:
     bool interrupts_ = false;                // does the program mention Thread.Interrupt?
     std::vector<threads::Thread*> started_;  // in the step at hand
     std::vector<std::uint64_t> held_;
-    std::uint32_t mover_ = 0;
     bool touches_end_ = false;
+    bool has_ended_thread_ = false;  // in the step at hand
     mutable ts::Footprint footprint_;
 };
 

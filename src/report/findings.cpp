@@ -13,4 +13,12 @@ bool Findings::violation(const ts::Violation& violation, std::span<const ts::Cho
     return true;
 }
 
+bool Findings::endless(const ts::Violation& violation_found, std::span<const ts::Choice> path,
+                       std::size_t cycle_begin) {
+    const std::size_t before = violations.size();
+    const bool goes_on = violation(violation_found, path);
+    if (violations.size() != before) violations.back().cycle_begin = cycle_begin;
+    return goes_on;
+}
+
 }  // namespace tidelock::report

@@ -14,6 +14,8 @@ namespace tidelock::report {
 class Findings : public search::Listener {
 public:
     bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override;
+    bool endless(const ts::Violation& violation_found, std::span<const ts::Choice> path,
+                 std::size_t cycle_begin) override;
 
     std::vector<Finding> violations;
     std::vector<Finding> warnings;

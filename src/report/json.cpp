@@ -101,6 +101,7 @@ Json statistics(const Summary& summary) {
     json["states_per_second"] = std::round(states_per_second(summary));
     json["peak_memory_bytes"] = summary.peak_memory_bytes;
     json["store_bytes"] = summary.store_bytes;
+    json["summary_bytes"] = s.summary_bytes;
     return json;
 }
 
@@ -112,6 +113,7 @@ std::string to_json(const Summary& summary) {
     json["complete"] = summary.complete;
     const char* reason = reason_name(summary.reason);
     json["stopped_by"] = reason == nullptr ? Json() : Json(reason);
+    if (summary.completed_bound) json["completed_preemptions"] = *summary.completed_bound;
     if (!summary.problem.empty()) json["problem"] = summary.problem;
     if (!summary.problem_stack.empty()) json["problem_stack"] = summary.problem_stack;
     json["program"] = summary.program;

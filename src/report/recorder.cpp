@@ -1,5 +1,7 @@
 #include "report/recorder.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -21,23 +23,27 @@ using threads::Thread;
 
 class Recorder {
 public:
-    Recorder(ProgramModel& model, const Expected& expected, SourceText& source)
-        : model_(model), m_(model.machine()), expected_(expected), source_(source) {}
+    Recorder(ProgramModel& model, const Expected& expected, States states, SourceText& source)
+        : model_(model), m_(model.machine()), expected_(expected), states_(states), source_(source) {}
 
-    Recording run(std::span<const ts::Choice> schedule) {
+    Recording run(const Schedule& schedule) {
         ts::StepEnd end = model_.start();
         look();
-        for (std::size_t i = 0; i < schedule.size(); ++i) {
+        for (std::size_t i = 0; i < schedule.choices.size(); ++i) {
             if (end != ts::StepEnd::Next) return fail(i, "the program ended before the schedule did");
-            enter_state();
-            if (std::find(choices_.begin(), choices_.end(), schedule[i]) == choices_.end())
+            enter_state(i);
+            const ts::Choice choice = translate(schedule, i);
+            if (std::find(choices_.begin(), choices_.end(), choice) == choices_.end())
                 return fail(i, "the thread cannot go on there");
-            recording_.violation.reset();
-            end = step(schedule[i]);
-            look();
+            end = step_and_look(choice);
+            while (schedule.merges_guarded && end == ts::StepEnd::Next && goes_on(choice.actor)) {
+                enter_state(i + 1);
+                end = step_and_look({choice.actor, 0});
+            }
         }
-        if (!recording_.violation && end == ts::StepEnd::Next) enter_state();
-        if (!recording_.violation) return fail(schedule.size(), "the violation is not there");
+        if (!recording_.violation && end == ts::StepEnd::Next) enter_state(schedule.choices.size());
+        if (expected_.cycle_begin) close_cycle();
+        if (!recording_.violation) return fail(schedule.choices.size(), "the violation is not there");
         finish();
         settle_names();
         return std::move(recording_);
@@ -45,10 +51,49 @@ public:
 
 private:
     // As the search does between two steps: it matters for what counts as shared.
-    void enter_state() {
-        model_.store();
+    void enter_state(std::size_t number) {
+        if (states_ == States::Stored) {
+            last_root_ = model_.store().state.root;
+            if (expected_.cycle_begin == number) cycle_root_ = last_root_;
+        }
         model_.enabled(choices_);
         look();
+    }
+
+    ts::StepEnd step_and_look(ts::Choice choice) {
+        recording_.violation.reset();
+        recording_.schedule.push_back(choice);
+        const ts::StepEnd end = step(choice);
+        look();
+        return end;
+    }
+
+    bool goes_on(threads::ThreadId id) { return !model_.has_ended() && model_.stands_before_guarded(*m_.thread(id)); }
+
+    ts::Choice translate(const Schedule& schedule, std::size_t step) {
+        ts::Choice choice = schedule.choices[step];
+        if (schedule.origins.empty()) return choice;
+        choice.actor = model::corresponding(model::thread_origins(m_), schedule.origins, choice.actor);
+        return choice;
+    }
+
+    // The threads on it go on like this for ever.
+    void close_cycle() {
+        if (cycle_root_ == 0 || last_root_ != cycle_root_ || *expected_.cycle_begin >= recording_.schedule.size())
+            return;
+        std::set<std::string> names;
+        for (std::size_t i = *expected_.cycle_begin; i < recording_.schedule.size(); ++i)
+            names.insert(model::thread_name(m_, *m_.thread(recording_.schedule[i].actor)));
+        std::string who;
+        for (const std::string& name : names) who += (who.empty() ? "" : ", ") + name;
+        const bool is_livelock = expected_.kind == ts::ViolationKind::Livelock;
+        ts::Violation v = model_.at(expected_.kind, *m_.thread(recording_.schedule.back().actor),
+                                    who + (is_livelock ? " without end and without progress"
+                                                       : " without end, and nobody can see anything of it"));
+        v.details = fmt::format("the last {} of {} steps are repeated for ever\n",
+                                recording_.schedule.size() - *expected_.cycle_begin, recording_.schedule.size());
+        v.place = expected_.place;
+        recording_.violation = std::move(v);
     }
 
     void look() {
@@ -232,7 +277,10 @@ private:
     ProgramModel& model_;
     exec::Machine& m_;
     const Expected& expected_;
+    const States states_;
     SourceText& source_;
+    std::uint32_t last_root_ = 0;
+    std::uint32_t cycle_root_ = 0;
     std::vector<ts::Choice> choices_;
     std::map<memory::Address, std::pair<std::string, std::uint32_t>> taken_at_;  // file and line, of monitors
     std::set<threads::ThreadId> in_wait_;                                        // who has gone into Monitor.Wait
@@ -241,9 +289,9 @@ private:
 
 }  // namespace
 
-Recording record(ProgramModel& model, std::span<const ts::Choice> schedule, const Expected& expected,
+Recording record(ProgramModel& model, const Schedule& schedule, const Expected& expected, States states,
                  SourceText& source) {
-    return Recorder(model, expected, source).run(schedule);
+    return Recorder(model, expected, states, source).run(schedule);
 }
 
 }  // namespace tidelock::report

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "model/program_model.h"
+#include "model/thread_origin.h"
 #include "report/source_text.h"
 #include "report/trace.h"
 
@@ -16,15 +17,29 @@ namespace tidelock::report {
 struct Expected {
     ts::ViolationKind kind{};
     std::string place;
+    std::optional<std::size_t>
+        cycle_begin{};  // it never ends: after the schedule the state is that after so many steps
+};
+
+// A schedule as a search found it. A search numbers threads as it comes across them, which a repetition may do in
+// another order: without origins the numbers are those of a repetition.
+struct Schedule {
+    std::span<const ts::Choice> choices;
+    std::span<const model::ThreadOrigin> origins{};
+    bool merges_guarded = false;  // a step goes on over accesses with their locks held; here they are steps
 };
 
 struct Recording {
     std::optional<ts::Violation> violation;  // the one expected; none: see problem
     std::string problem;
     Trace trace;
+    std::vector<ts::Choice> schedule;  // with the numbers of this repetition
 };
 
-Recording record(model::ProgramModel& model, std::span<const ts::Choice> schedule, const Expected& expected,
+// As the search did: does it store a state after each step?
+enum class States : std::uint8_t { Stored, Passed };
+
+Recording record(model::ProgramModel& model, const Schedule& schedule, const Expected& expected, States states,
                  SourceText& source);
 
 }  // namespace tidelock::report

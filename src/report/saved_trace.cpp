@@ -59,6 +59,7 @@ std::string to_json(const SavedTrace& trace) {
     json["options"] = Json::object();
     for (const auto& [name, value] : trace.options) json["options"][name] = value;
     json["violation"] = {{"kind", kind_name(trace.expected.kind)}, {"place", trace.expected.place}};
+    if (trace.expected.cycle_begin) json["violation"]["cycle_begin"] = *trace.expected.cycle_begin;
     json["schedule"] = Json::array();
     for (const ts::Choice choice : trace.schedule) json["schedule"].push_back({choice.actor, choice.option});
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -96,6 +97,10 @@ Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string&
     const auto known = find_kind(kind);
     if (!known) return reader.wrong("kind");
     trace.expected = {*known, std::move(place)};
+    if (const Json& violation = json["violation"]; violation.contains("cycle_begin")) {
+        if (!violation["cycle_begin"].is_number_unsigned()) return reader.wrong("cycle_begin");
+        trace.expected.cycle_begin = violation["cycle_begin"].get<std::size_t>();
+    }
     return trace;
 }
 

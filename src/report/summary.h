@@ -1,7 +1,9 @@
 // All that there is to tell of one check: made by the command, printed by text.h and json.h.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,7 +22,8 @@ std::string_view verdict_name(Verdict verdict);
 struct Finding {
     ts::Violation violation;
     std::vector<ts::Choice> schedule;
-    Trace trace;  // empty for warnings
+    Trace trace;                               // empty for warnings
+    std::optional<std::size_t> cycle_begin{};  // the violation never ends: where in the schedule its cycle begins
 };
 
 struct Summary {
@@ -29,8 +32,10 @@ struct Summary {
     Verdict verdict = Verdict::Error;
     bool complete = false;
     search::StopReason reason = search::StopReason::None;
-    std::string problem;        // Unsupported, Error: what
-    std::string problem_stack;  // Unsupported: where, a line per frame
+    search::Scope scope = search::Scope::Everything;
+    std::optional<std::uint32_t> completed_bound;  // all schedules with at most so many preemptions
+    std::string problem;                           // Unsupported, Error: what
+    std::string problem_stack;                     // Unsupported: where, a line per frame
     std::vector<Finding> violations;
     std::vector<Finding> warnings;
     std::vector<std::string> notes;  // under which assumptions the result holds

@@ -50,6 +50,13 @@ std::string origin(const ts::Violation& v, const std::string& program, const Sty
     return fmt::format("{}({},{})", style.path(v.file), v.line, v.column);
 }
 
+// What of the program was searched, where that is not everything.
+std::string scope_text(const Summary& summary) {
+    if (summary.completed_bound)
+        return fmt::format("all schedules with at most {}", count(*summary.completed_bound, "preemption"));
+    return fmt::format("{} of many, chosen at random", count(summary.statistics.executions, "schedule"));
+}
+
 std::string violation_verdict(const Summary& summary) {
     const std::uint64_t found = summary.violations.size();
     std::string text = std::to_string(found) + " found ";
@@ -58,6 +65,7 @@ std::string violation_verdict(const Summary& summary) {
     if (summary.reason == search::StopReason::Violation) return text + " (stopped at the first; --all goes on)";
     const std::string_view limit = limit_text(summary.reason);
     if (!limit.empty()) return text + ", " + std::string(limit);
+    if (summary.scope != search::Scope::Everything) return text + ": " + scope_text(summary);
     if (summary.reason == search::StopReason::Unsupported) return text + "; then unsupported: " + summary.problem;
     return text + " (complete)";
 }
@@ -78,7 +86,11 @@ std::string verdict_line(const Summary& summary, const Style& style) {
             text = violation_verdict(summary);
             break;
         case Verdict::Incomplete:
-            text = fmt::format("no violation in {} so far, {}", states, limit_text(summary.reason));
+            text = summary.reason == search::StopReason::None
+                       ? fmt::format("no violation in {}: {}", states, scope_text(summary))
+                       : fmt::format("no violation in {} so far, {}", states, limit_text(summary.reason));
+            if (summary.reason != search::StopReason::None && summary.completed_bound)
+                text += "; complete: " + scope_text(summary);
             break;
         case Verdict::Unsupported:
         case Verdict::Error:

@@ -1,4 +1,6 @@
-"""mode: check. `tidelock check` gives the verdict that the header says, twice the same.
+"""mode: check. `tidelock check` gives the verdict that the header says, twice the same, and with reductions too.
+
+Numbers of states are those of the search that leaves nothing out, unless the options name a search or a reduction.
 
     expect     ok states=N [warnings=N], or violation kind=KIND (a kind of the JSON output), or unsupported
     message    text that the violation's message contains
@@ -35,10 +37,15 @@ def marked_lines(program):
     return [number for number, line in enumerate(lines, 1) if ERROR_MARK.search(line)]
 
 
-def check(tidelock, program, built, folder, options=()):
+def names_search(program):
+    return any(option in program.options for option in ("--reduction", "--search", "--preemptions"))
+
+
+def check(tidelock, program, built, folder, reduces=False):
     """One run: (execution, the JSON that it wrote or None)."""
     output = Path(folder) / "result.json"
     output.unlink(missing_ok=True)
+    options = [] if reduces or names_search(program) else ["--reduction", "none"]
     command = [tidelock, "check", *program.options, *options, "--json", output, built.assembly]
     if program.arguments:
         command += ["--", *program.arguments]
@@ -107,6 +114,19 @@ def visible(result):
     return {**{key: result.get(key) for key in ("verdict", "complete", "violations", "warnings")}, **statistics}
 
 
+def compare_reduced(result, reduced):
+    """A reduction changes nothing but the size of the search."""
+    if reduced is None:
+        return ["with reductions: no JSON was written"]
+    problems = []
+    for name in ("verdict", "complete"):
+        if reduced.get(name) != result.get(name):
+            problems.append(f"with reductions: {name} is {reduced.get(name)} instead of {result.get(name)}")
+    if result["verdict"] == "ok" and len(reduced["warnings"]) != len(result["warnings"]):
+        problems.append(f"with reductions: {len(reduced['warnings'])} warnings instead of {len(result['warnings'])}")
+    return problems
+
+
 def check_on_dotnet(program, context, built):
     """A program that is right in every interleaving is right on .NET too."""
     wanted = program.header.get("dotnet", "ok" if program.header["expect"].startswith("ok") else "skip")
@@ -152,6 +172,9 @@ def run(program, context):
             _, again = check(context.tidelock, program, built, folder)
             if visible(again) != visible(result):
                 problems.append("two runs differ")
+        if not problems and not names_search(program):
+            _, reduced = check(context.tidelock, program, built, folder, reduces=True)
+            problems = compare_reduced(result, reduced)
     if problems:
         arguments = f" -- {program.header['args']}" if program.arguments else ""
         problems.append(f"again: tidelock check {' '.join(program.options)} {built.assembly}{arguments}")

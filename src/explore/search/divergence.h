@@ -44,6 +44,7 @@ public:
     void step(ts::StateRef from, std::span<const ts::Choice> choices, ts::Choice choice, ts::StateRef to,
               MakePath&& make_path) {
         if (!steps_ || !system_.footprint().empty() || !is_only_choice(choices, choice)) return;
+        if (!system_.has_to_end(choice.actor)) return;
         if (steps_->add(choice.actor, from.root, to.root)) tell(from, choice, to, make_path());
     }
 

@@ -5,7 +5,7 @@ namespace tidelock::search {
 namespace {
 
 SearchOptions with_longest_execution(SearchOptions options) {
-    if (options.max_depth == 0) options.max_depth = kLongestExecution;
+    if (options.max_depth == 0) options.max_depth = kLongestSample;
     return options;
 }
 

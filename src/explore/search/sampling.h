@@ -2,7 +2,7 @@
 // for programs too large for anything else. They are never complete.
 //
 // Executions are the same for the same seed, and none depends on how many come after it. One that has not
-// ended after SearchOptions::max_depth steps (kLongestExecution if there is no such limit) is cut.
+// ended after SearchOptions::max_depth steps (kLongestSample if there is no such limit) is cut.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct SamplingOptions {
     std::uint32_t pct_depth = 3;   // see pct.h
 };
 
-inline constexpr std::uint64_t kLongestExecution = 100'000;
+inline constexpr std::uint64_t kLongestSample = 100'000;
 
 class Sampling {
 public:

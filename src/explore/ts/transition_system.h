@@ -50,6 +50,8 @@ public:
     // --- for violations that the search finds by itself: cycles ---
     // Did the last step bring an actor to its end, or do what the program calls progress?
     [[nodiscard]] virtual bool is_progress() const { return false; }
+    // Must it come to an end? Others may go on forever by themselves.
+    [[nodiscard]] virtual bool has_to_end([[maybe_unused]] std::uint32_t actor) { return true; }
     // Says of a violation where its actor is in the current state: place, file, line, ...
     virtual void locate([[maybe_unused]] Violation& violation) {}
 };

@@ -72,8 +72,11 @@ InitStep start_class_init(Exec& x, Type* type) {
             x.exception = m.class_failures[type];
             return InitStep::Failed;
         case ClassState::Running:
-            if (m.class_owner(type) == x.thread->id || m.would_deadlock_on_class(*x.thread, type))
+            if (m.class_owner(type) == x.thread->id) return InitStep::Done;
+            if (m.would_deadlock_on_class(*x.thread, type)) {
+                note_class(x, type, Synchronisation::How::Look);
                 return InitStep::Done;
+            }
             m.wait_for_class(*x.thread, type);
             return x.stepping != nullptr ? InitStep::Stop : InitStep::Wait;
         case ClassState::Untouched:

@@ -1,6 +1,7 @@
 #include "machine/exec/native.h"
 
 #include "machine/exec/class_init.h"
+#include "machine/exec/guards.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
 
@@ -142,8 +143,10 @@ void note_arguments(NativeCall& call, const code::Code& code) {
         if (slot >= code.arg_slots) continue;
         const Block& b = call.m.blocks().at(call.fp[slot].u);
         if (b.shared == 0) continue;
-        call.x.stepping->accesses.push_back(
-            {memory::make_address(memory::block_of(call.fp[slot].u)), b.size, true, false});
+        const MemoryAccess all{memory::make_address(memory::block_of(call.fp[slot].u)), b.size, true, false};
+        call.x.stepping->accesses.push_back(all);
+        if (Guards* guards = call.x.stepping->guards; guards != nullptr && !call.x.stepping->is_alone)
+            guards->note(call.x.thread->id, all);
     }
 }
 

@@ -16,6 +16,7 @@ namespace tidelock::exec {
 using memory::Address;
 
 struct Exec;
+class Guards;
 
 // One access of memory by an instruction or native.
 struct MemoryAccess {
@@ -46,6 +47,7 @@ struct Stepping {
     std::vector<memory::BlockId> opened;        // shared blocks let through for one instruction
     std::string_view misuse;                    // of a lock: the exception that the thread raises is told as that
     Address published = 0;                      // a reference in a shared block that this instruction writes
+    Guards* guards = nullptr;                   // leave out stops before guarded accesses (guards.h); null: do not
 };
 
 // May the running thread make a visible operation now? If not, it must stop before it.

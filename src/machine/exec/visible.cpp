@@ -1,7 +1,9 @@
 #include "machine/exec/visible.h"
 
 #include <algorithm>
+#include <span>
 
+#include "machine/exec/guards.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
@@ -256,6 +258,18 @@ SlowAccess move_word(Exec& x, const Insn* ip, Slot* fp, const MemoryAccess& whol
     return SlowAccess::Done;
 }
 
+// Are all of them made with the locks held that guard them? Tells the guards in any case.
+bool are_guarded(const Exec& x, std::span<const MemoryAccess> accesses) {
+    Guards* guards = x.stepping->guards;
+    if (guards == nullptr || x.stepping->is_alone || !x.thread->partial.empty()) return false;
+    bool all = true;
+    for (const MemoryAccess& access : accesses) {
+        if (x.machine->blocks().at(access.address).shared != 0) all &= guards->note(x.thread->id, access);
+    }
+    // An atomic stretch has its one stop before the first thing it does, whatever that is.
+    return all && atomic_frame(*x.thread, x.frame) == nullptr;
+}
+
 }  // namespace
 
 SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
@@ -269,7 +283,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
         is_visible |= b.shared != 0;
     }
-    if (is_visible && !is_immutable(x, ip)) {
+    if (is_visible && !is_immutable(x, ip) && !are_guarded(x, {accesses, count})) {
         const bool may_go = take_allowance(x);
         x.thread->wait = {};
         if (!may_go) return SlowAccess::Stop;

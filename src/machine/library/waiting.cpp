@@ -76,6 +76,7 @@ void leave_behind(Machine& m, Thread& thread) {
 }
 
 bool take_interrupt(NativeCall& call) {
+    note_sync(call, interruption_key(*call.x.thread), exec::Synchronisation::How::Look);
     if (!call.x.thread->interrupt_requested) return false;
     call.x.thread->interrupt_requested = false;
     return true;

@@ -1,6 +1,6 @@
 // about:   one thread that loops forever over the same states: the search ends all the same
 // mode:    check
-// expect:  ok states=3
+// expect:  violation kind=divergence
 // dotnet:  skip
 static class EndlessLoop
 {

@@ -103,7 +103,7 @@ TEST_P(BothSamplings, LongExecutionsAreCut) {
     ToyGraph endless{{0, 0}};
     SearchResult result = GetParam()(endless, {}, {.executions = 2}, {}, nobody);
     EXPECT_EQ(result.reason, StopReason::Depth);
-    EXPECT_EQ(result.statistics.transitions, 2 * kLongestExecution);
+    EXPECT_EQ(result.statistics.transitions, 2 * kLongestSample);
     EXPECT_EQ(result.statistics.executions, 0U);
     result = GetParam()(endless, {.max_depth = 10}, {.executions = 3}, {}, nobody);
     EXPECT_EQ(result.statistics.transitions, 30U);

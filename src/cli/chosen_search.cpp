@@ -1,0 +1,99 @@
+#include "cli/chosen_search.h"
+
+#include "cli/option_words.h"
+#include "explore/search/bfs.h"
+#include "explore/search/bounded.h"
+#include "explore/search/dfs.h"
+#include "explore/search/pct.h"
+#include "explore/search/random_walk.h"
+#include "explore/search/reduced_dfs.h"
+#include "explore/search/stateless.h"
+
+namespace tidelock::cli {
+namespace {
+
+bool reorders(const ReductionOptions& r) { return r.dpor || r.sleep || r.stateless != search::Reduction::None; }
+
+ReductionOptions default_reduction(const CheckOptions& options) {
+    ReductionOptions r;
+    if (options.search == Search::Stateless) {
+        r.stateless = search::Reduction::Optimal;
+        r.sleep = true;
+        return r;
+    }
+    // NB: a cycle of one schedule may stand for others that are no livelocks.
+    const bool goes_through_all = options.search == Search::DepthFirst && !options.preemptions;
+    r.dpor = goes_through_all && !options.limits.livelock && options.time_outs != model::TimeOuts::Stuck;
+    return r;
+}
+
+}  // namespace
+
+Result<ReductionOptions> chosen_reduction(const CheckOptions& options) {
+    if (options.preemptions && options.search != Search::DepthFirst)
+        return Error{"--preemptions", "goes with --search dfs only"};
+    if (options.limits.livelock && (options.search != Search::DepthFirst || options.preemptions))
+        return Error{"--livelock", "goes with --search dfs only, without --preemptions"};
+    if (!options.reduction) return default_reduction(options);
+    const ReductionOptions& r = *options.reduction;
+    const bool is_plain_dfs = options.search == Search::DepthFirst && !options.preemptions;
+    if (r.stateless != search::Reduction::None && options.search != Search::Stateless)
+        return Error{"--reduction " + reduction_text(r), "goes with --search stateless only"};
+    if (r.dpor && !is_plain_dfs) return Error{"--reduction dpor", "goes with --search dfs only"};
+    if (r.sleep && !is_plain_dfs && options.search != Search::Stateless)
+        return Error{"--reduction sleep", "goes with --search dfs and stateless only"};
+    if (r.symmetry && options.search == Search::Stateless)
+        return Error{"--reduction symmetry", "needs a search that stores states"};
+    if (reorders(r) && options.limits.livelock)
+        return Error{"--livelock", "goes with --reduction locks or none only: cycles are not preserved by others"};
+    if (reorders(r) && options.time_outs == model::TimeOuts::Stuck)
+        return Error{"--timeouts stuck", "goes with --reduction locks or none only: time-outs depend on all threads"};
+    return r;
+}
+
+std::string reduction_text(const ReductionOptions& r) {
+    std::string text;
+    const auto add = [&text](bool is_on, std::string_view word) {
+        if (!is_on) return;
+        if (!text.empty()) text += ",";
+        text += word;
+    };
+    add(r.locks, "locks");
+    add(r.dpor, "dpor");
+    add(r.stateless != search::Reduction::None, word_of(kStatelessWords, r.stateless));
+    add(r.sleep, "sleep");
+    add(r.symmetry, "symmetry");
+    return text.empty() ? "none" : text;
+}
+
+void prepare_model(const CheckOptions& options, const ReductionOptions& reduction, ExploredOptions& explored) {
+    explored.model.reduces = reorders(reduction);
+    explored.model.merges_guarded = reduction.locks;
+    explored.model.merges_alone = options.search != Search::Stateless;
+    explored.stores_states = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;
+}
+
+search::SearchResult run_search(const CheckOptions& options, const ReductionOptions& reduction,
+                                ts::TransitionSystem& system, const search::SearchOptions& limits,
+                                const search::Surroundings& surroundings, search::Listener& listener) {
+    switch (options.search) {
+        case Search::BreadthFirst:
+            return search::breadth_first(system, limits, surroundings, listener);
+        case Search::Stateless:
+            return search::stateless(system, limits, {reduction.stateless, reduction.sleep}, surroundings, listener);
+        case Search::Random:
+            return search::random_walk(system, limits, options.sampling, surroundings, listener);
+        case Search::Pct:
+            return search::pct(system, limits, options.sampling, surroundings, listener);
+        case Search::DepthFirst:
+            break;
+    }
+    if (options.preemptions)
+        return search::bounded(system, limits, {static_cast<std::uint32_t>(*options.preemptions)}, surroundings,
+                               listener);
+    if (reduction.dpor || reduction.sleep)
+        return search::reduced_depth_first(system, limits, {.dpor = reduction.dpor}, surroundings, listener);
+    return search::depth_first(system, limits, surroundings, listener);
+}
+
+}  // namespace tidelock::cli

@@ -1,0 +1,23 @@
+// Which search the options ask for, with which reductions, and how to start it.
+#pragma once
+
+#include "base/result.h"
+#include "cli/explored_program.h"
+#include "cli/options.h"
+#include "explore/search/listener.h"
+
+namespace tidelock::cli {
+
+// What is left out: as asked for, or what suits the search. An error if the search cannot do it.
+Result<ReductionOptions> chosen_reduction(const CheckOptions& options);
+// "locks,dpor", "none": for reports.
+std::string reduction_text(const ReductionOptions& reduction);
+
+// What the search needs of the model.
+void prepare_model(const CheckOptions& options, const ReductionOptions& reduction, ExploredOptions& explored);
+
+search::SearchResult run_search(const CheckOptions& options, const ReductionOptions& reduction,
+                                ts::TransitionSystem& system, const search::SearchOptions& limits,
+                                const search::Surroundings& surroundings, search::Listener& listener);
+
+}  // namespace tidelock::cli
