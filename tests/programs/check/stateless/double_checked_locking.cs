@@ -1,0 +1,25 @@
+// about:   three threads through double-checked locking: 15 executions
+// mode:    check
+// options: --search stateless --races off
+// expect:  ok executions=15
+using System.Threading;
+
+static class DoubleCheckedLocking
+{
+    static readonly object gate = new object();
+    static volatile bool isReady;
+
+    static void Run()
+    {
+        if (isReady) return;
+        lock (gate)
+        {
+            if (!isReady) isReady = true;
+        }
+    }
+
+    static void Main()
+    {
+        for (int i = 0; i < 3; i++) new Thread(Run).Start();
+    }
+}
