@@ -61,6 +61,7 @@ private:
         Summary summary = 0;                 // of what has been explored from it
         Summary live = 0;                    // of a successor from which all others can go on
         std::uint32_t checked_with = kNone;  // its edges were checked with this summary of the component
+        ActorSet present = 0;                // those who are enabled or wait
         ActorSet chosen = 0;
         ActorSet blocked = 0;    // those of the chosen that cannot make a step here
         bool is_ending = false;  // it was reached by a step after which others may not go on
@@ -157,6 +158,7 @@ private:
             reached.is_ending = is_ending;
             expand(reached);
         } else if ((known & kOpen) == 0) {
+            if (root < is_exclusive_.size() && is_exclusive_[root]) choose_all();
             absorb(operation, known - 1, is_ending, false);
         } else {
             // A cycle: in this state nobody is left out.
@@ -182,12 +184,23 @@ private:
         known_[entry.state.root] = kOpen | index;
         push_frame(index, true);
         is_at_top_ = true;
+        if (reductions_.dpor && entry.parent != kNone) look_for_exclusion(made);
         for (std::size_t i = frames_.back().first_wait; i < waits_.size(); ++i) {
             made.summary = summaries_.effect(made.summary, waits_[i].operation).before;
         }
         if (choices_.size() == frames_.back().first) return;
         if (!reductions_.dpor) return choose_all();
         choose(first_actor(entry.choice.actor));
+    }
+
+    // If actors that were there are not any more, the one that made the step has to go on before they may: what it does
+    // then belongs to this step. The state before it is the last one in which the others can be first.
+    void look_for_exclusion(const Entry& entry) {
+        const ActorSet before = entries_[entry.parent].present;
+        if (entry.is_ending || (before & ~entry.present & ~bit(entry.choice.actor)) == 0) return;
+        if (entry.state.root >= is_exclusive_.size()) is_exclusive_.resize(std::size_t{entry.state.root} + 1);
+        is_exclusive_[entry.state.root] = true;
+        choose_all(frames_[frames_.size() - 2], frames_.back().first);
     }
 
     // The actor that made the last step goes on if it can: fewer switches leave more to be left out.
@@ -215,7 +228,9 @@ private:
             }
         }
         frames_.push_back({index, choices_.size(), choices_.size(), choices_.size(), waits_.size(), !is_new});
+        ActorSet present = 0;
         for (const ts::Choice& choice : enabled_) {
+            present |= bit(choice.actor);
             if (is_new || (entries_[index].chosen & bit(choice.actor)) == 0) choices_.push_back(choice);
         }
         if (!reductions_.dpor) return;
@@ -223,13 +238,16 @@ private:
         for (const ts::Waiting& one : waiting_) {
             waits_.push_back({one.actor, one.until, operations().wanted(one.actor, one.wants), one.waits_for_actor,
                               !one.waits_for_actor && one.wants.empty()});
+            present |= bit(one.actor);
         }
+        entries_[index].present = present;
     }
 
     // --- choosing actors in the state of the top frame ---
-    void choose_all() {
-        frames_.back().ready = choices_.size();
-        entry_of(frames_.back()).is_full = true;
+    void choose_all() { choose_all(frames_.back(), choices_.size()); }
+    void choose_all(Frame& frame, std::size_t end) {
+        frame.ready = end;
+        entry_of(frame).is_full = true;
     }
 
     // Makes the actor's choices ready; are there any?
@@ -286,8 +304,8 @@ private:
         if (!reductions_.dpor) return;
         Entry& entry = entry_of(frames_.back());
         const Effect effect = summaries_.effect(after, operation);
-        if (is_open) {
-            // Nothing is hidden within a component.
+        if (is_open || (effect.conflicts & ~entry.present) != 0) {
+            // Nothing is hidden within a component, nor by a step that others were not there to make theirs before.
             entry.summary = summaries_.united(entry.summary, after);
             entry.summary = summaries_.united(entry.summary, summaries_.effect(0, operation).before);
         } else {
@@ -395,6 +413,7 @@ private:
     reduction::Summaries summaries_;
     const std::uint32_t actors_location_;
     std::vector<std::uint32_t> known_;  // by root: 0, or a summary + 1, or kOpen and an entry
+    std::vector<bool> is_exclusive_;    // by root: is there an actor that others have to wait for without saying so?
     std::vector<Entry> entries_;
     std::vector<Edge> edges_;
     std::vector<Frame> frames_;

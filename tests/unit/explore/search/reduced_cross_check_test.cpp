@@ -89,7 +89,7 @@ Outcome run_reduced(const ToyProgram& program, const Reductions& reductions) {
 std::string text_of(const ToyProgram& program) {
     static constexpr const char* kNames[] = {"Set",    "Read", "Write",  "Add",    "Increase",   "Acquire", "Release",
                                              "Choose", "Back", "Assume", "Assert", "TryAcquire", "Signal",  "WaitFor",
-                                             "Spawn",  "Join", "Copy",   "Clear",  "Exit"};
+                                             "Spawn",  "Join", "Copy",   "Clear",  "Exit",       "Begin"};
     std::string text = std::to_string(program.variables) + " variables " + std::to_string(program.locks) + " locks " +
                        std::to_string(program.events) + " events, running " + std::to_string(program.running) +
                        ", hints " + std::to_string(static_cast<int>(program.hints)) + "\n";
@@ -166,6 +166,12 @@ TEST(ReducedCrossCheck, BusyPrograms) {
     const auto make = [](std::uint32_t seed) {
         ToyProgram program = random_busy_program(seed);
         program.tells_cut_off = seed % 2 == 0;
+        // Make some of them begin what nobody may come in between of.
+        for (auto& actor : program.actors) {
+            for (std::size_t i = 0; i < actor.size() && seed % 3 == 0; ++i) {
+                if ((seed + i) % 4 == 0) actor[i] = {ToyOp::Begin, seed % program.variables, 1};
+            }
+        }
         return program;
     };
     cross_check(make, program_count(6000));

@@ -36,6 +36,7 @@ enum class ToyOp : std::uint8_t {
     Copy,        // variable = the one numbered `value`
     Clear,       // all variables = 0, at once
     Exit,        // ends all actors
+    Begin,       // variable += value; the next instruction is made before any other actor's, unless it may wait
 };
 
 struct ToyInstruction {
@@ -92,8 +93,9 @@ public:
         violations_.clear();
         choices.clear();
         bool all_done = true;
+        const std::uint32_t alone = who_is_alone();
         for (std::uint32_t actor = 0; actor < program_.actors.size(); ++actor) {
-            if (!has_step(actor)) continue;
+            if (!has_step(actor) || (alone != kNobody && alone != actor)) continue;
             all_done = false;
             const ToyInstruction& next = program_.actors[actor][state_.get(place(actor))];
             if (must_wait(next)) continue;
@@ -123,6 +125,7 @@ public:
 
 private:
     ts::StepEnd make(ts::Choice choice, const ToyInstruction& now, std::uint32_t at, std::uint32_t local) {
+        state_.set(over(), 0);
         state_.set(place(choice.actor), at + 1);
         switch (now.op) {
             case ToyOp::Set:
@@ -195,7 +198,11 @@ private:
                 }
                 break;
             case ToyOp::Exit:
-                state_.set(over(), 1);
+                state_.set(over(), kOver);
+                break;
+            case ToyOp::Begin:
+                set_variable(now.variable, state_.get(now.variable) + now.value);
+                if (!has_ended(choice.actor) && !may_wait(next(choice.actor))) state_.set(over(), 2 + choice.actor);
                 break;
         }
         return ts::StepEnd::Next;
@@ -222,7 +229,7 @@ public:
     void waiting(std::vector<ts::Waiting>& actors) override {
         actors.clear();
         for (std::uint32_t actor = 0; actor < program_.actors.size(); ++actor) {
-            if (program_.tells_cut_off && state_.get(over()) != 0 && state_.get(place(actor) + 2) != 0 &&
+            if (program_.tells_cut_off && state_.get(over()) == kOver && state_.get(place(actor) + 2) != 0 &&
                 !has_ended(actor)) {
                 actors.push_back({actor, false, 0, {{ts::kEnd, 0, 1, ts::Touch::Read}}});
             }
@@ -245,7 +252,7 @@ public:
 
     // Is this the end because actors were cut off by an Exit that they do not depend on? How far they came before it
     // may then differ from search to search.
-    [[nodiscard]] bool is_cut_off() const { return program_.tells_cut_off && state_.get(over()) != 0; }
+    [[nodiscard]] bool is_cut_off() const { return program_.tells_cut_off && state_.get(over()) == kOver; }
 
     // Where the actor is, and with which local: what of a state one actor can know.
     [[nodiscard]] std::string view_of(std::uint32_t actor) const {
@@ -258,6 +265,7 @@ public:
     [[nodiscard]] std::vector<std::string> races() const {
         std::vector<std::string> found;
         const auto count = static_cast<std::uint32_t>(program_.actors.size());
+        if (who_is_alone() != kNobody) return found;
         for (std::uint32_t a = 0; a < count; ++a) {
             for (std::uint32_t b = a + 1; b < count; ++b) {
                 if (!has_step(a) || !has_step(b) || ts::independent(memory_of(next(a)), memory_of(next(b)))) continue;
@@ -269,6 +277,9 @@ public:
     }
 
 private:
+    static constexpr std::uint32_t kOver = 1;
+    static constexpr std::uint32_t kNobody = ~0U;
+
     [[nodiscard]] const ToyInstruction& next(std::uint32_t actor) const {
         return program_.actors[actor][state_.get(place(actor))];
     }
@@ -278,6 +289,7 @@ private:
             case ToyOp::Set:
             case ToyOp::Write:
             case ToyOp::Add:
+            case ToyOp::Begin:
                 return {part(i.variable, ts::Touch::Write)};
             case ToyOp::Read:
                 return {part(i.variable, ts::Touch::Read)};
@@ -294,7 +306,14 @@ private:
     }
     // Does the actor run, and is it to go on?
     [[nodiscard]] bool has_step(std::uint32_t actor) const {
-        return state_.get(over()) == 0 && state_.get(place(actor) + 2) != 0 && !has_ended(actor);
+        return state_.get(over()) != kOver && state_.get(place(actor) + 2) != 0 && !has_ended(actor);
+    }
+    // Who has begun something that nobody may come in between of.
+    [[nodiscard]] std::uint32_t who_is_alone() const {
+        return state_.get(over()) <= kOver ? kNobody : state_.get(over()) - 2;
+    }
+    [[nodiscard]] static bool may_wait(const ToyInstruction& i) {
+        return i.op == ToyOp::Acquire || i.op == ToyOp::WaitFor || i.op == ToyOp::Join;
     }
     [[nodiscard]] bool must_wait(const ToyInstruction& next) const {
         if (next.op == ToyOp::Acquire) return state_.get(lock(next)) != 0;
