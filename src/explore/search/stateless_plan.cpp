@@ -25,8 +25,11 @@ void Plan::add_races_of(std::uint32_t second) {
 
 void Plan::add_races_of(const ts::Waiting& waiting, std::uint32_t at, std::uint32_t end) {
     trace_.find_races(waiting, at, races_);
-    const Step step{{waiting.actor, 0},
-                    waiting.wants.empty() ? FootprintTable::kUnknown : footprints_.intern(waiting.wants)};
+    // One that was cut off by the end wants to go on, whatever that will touch.
+    const bool is_cut_off = std::any_of(waiting.wants.begin(), waiting.wants.end(),
+                                        [](const ts::Access& access) { return access.location == ts::kEnd; });
+    Step step{{waiting.actor, 0}};
+    if (!waiting.wants.empty() && !is_cut_off) step.footprint = footprints_.intern(waiting.wants);
     if (reduction_ != Reduction::Optimal) end = at;
     for (const Race race : races_) reverse(race, step, trace_.size(), end);
 }

@@ -24,16 +24,29 @@ class Watcher : public Listener {
 public:
     explicit Watcher(ToyThreads& system) : system_(system) {}
     Knowledge known;
+    std::vector<std::vector<ts::Choice>> paths;
 
     void end_state(ts::StateRef) override { known.ends.insert(system_.contents()); }
-    bool violation(const ts::Violation& violation, std::span<const ts::Choice>) override {
-        known.violations.insert({violation.kind, violation.actor, violation.place});
+    bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
+        const bool is_new = known.violations.insert({violation.kind, violation.actor, violation.place}).second;
+        if (is_new) paths.emplace_back(path.begin(), path.end());
         return true;
     }
 
 private:
     ToyThreads& system_;
 };
+
+// A path leads to its violation.
+void expect_that_paths_replay(ToyThreads& system, const Watcher& watcher) {
+    std::vector<ts::Choice> choices;
+    for (const auto& path : watcher.paths) {
+        static_cast<void>(system.start());
+        for (const ts::Choice choice : path) static_cast<void>(system.execute(choice));
+        if (system.violations().empty()) system.enabled(choices);
+        ASSERT_FALSE(system.violations().empty());
+    }
+}
 
 // Loops would have no end.
 ToyProgram without_loops(ToyProgram program) {
@@ -134,8 +147,6 @@ const StatelessOptions kVariants[] = {
 
 TEST(StatelessCrossCheck, FindsWhatAPlainSearchFinds) {
     std::uint32_t compared[std::size(kVariants)] = {};
-    std::uint64_t executions[std::size(kVariants)] = {};
-    std::uint64_t blocked[std::size(kVariants)] = {};
     for (std::uint32_t seed = 0; seed < programs(600); ++seed) {
         const ToyProgram program = generate(seed);
         ToyThreads plain(program);
@@ -151,18 +162,14 @@ TEST(StatelessCrossCheck, FindsWhatAPlainSearchFinds) {
             ASSERT_EQ(watcher.known.violations, plain_watcher.known.violations) << seed << " " << i;
             ASSERT_EQ(watcher.known.ends, plain_watcher.known.ends) << seed << " " << i;
             ++compared[i];
-            executions[i] += result.statistics.executions;
-            blocked[i] += result.statistics.blocked;
+            expect_that_paths_replay(system, watcher);
         }
     }
-    for (std::size_t i = 0; i < std::size(kVariants); ++i) {
-        std::printf("%zu: %u programs, %lu executions, %lu blocked\n", i, compared[i], executions[i], blocked[i]);
-    }
+    for (const std::uint32_t count : compared) EXPECT_GT(count, programs(600) * 3 / 4);
 }
 
 TEST(StatelessCrossCheck, OptimalExploresEachClassOnce) {
     std::uint32_t compared = 0;
-    std::uint64_t all = 0;
     for (std::uint32_t seed = 0; seed < programs(1500); ++seed) {
         ToyProgram program = generate(seed);
         for (auto& actor : program.actors) {
@@ -179,10 +186,10 @@ TEST(StatelessCrossCheck, OptimalExploresEachClassOnce) {
         Watcher watcher(system);
         const SearchResult result = stateless(system, {.on_violation = OnViolation::GoOn}, {}, {}, watcher);
         ASSERT_EQ(result.statistics.executions, plain.classes.size()) << seed;
-        if (program.hints != ToyHints::None) {
+        // Not in vain either, if it is known what the actors wait for, and there is one way for each to go on.
+        if (program.hints != ToyHints::None && !program.has(ToyOp::Choose)) {
             ASSERT_EQ(result.statistics.blocked, 0U) << seed;
         }
-        all += plain.classes.size();
         // The others explore no less.
         for (const StatelessOptions& variant : kVariants) {
             ToyThreads again(program);
@@ -193,7 +200,7 @@ TEST(StatelessCrossCheck, OptimalExploresEachClassOnce) {
             }
         }
     }
-    std::printf("%u programs, %lu classes\n", compared, all);
+    EXPECT_GT(compared, programs(1500) / 3);
 }
 
 }  // namespace
