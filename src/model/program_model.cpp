@@ -30,7 +30,7 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     : m_(machine),
       assembly_(assembly),
       options_(options),
-      guards_(machine, options.assumptions.unguarded),
+      guards_(machine, options.assumptions.memory),
       store_(machine, tracking_, options.collector) {
     m_.stepping = &stepping_;
     if (options.merges_guarded) stepping_.guards = &guards_;
@@ -237,7 +237,7 @@ void ProgramModel::locate(ts::Violation& violation) {
 
 Assumptions ProgramModel::assumptions() const {
     Assumptions known = options_.assumptions;
-    known.unguarded = guards_.unguarded();
+    known.memory = guards_.known();
     return known;
 }
 

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -30,7 +29,7 @@ enum class TimeOuts : std::uint8_t {
 struct Assumptions {
     bool no_background = true;          // nobody is cut off when the last foreground thread ends
     bool no_invariants = true;          // there is nothing to look at between the steps
-    std::set<std::string> unguarded{};  // all other memory is always accessed with one lock held (exec/guards.h)
+    exec::KnownKinds memory{};  // all other memory needs no stops (exec/guards.h)
 };
 
 struct ModelOptions {

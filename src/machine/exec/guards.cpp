@@ -2,39 +2,10 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
 #include "machine/exec/machine.h"
 
 namespace tidelock::exec {
-
-using memory::block_of;
-using memory::offset_of;
-
-std::string Guards::name_of(const types::Type* type, const memory::Block& block, std::uint32_t offset) const {
-    const bool is_static = block.type == nullptr;
-    return (type == nullptr ? std::string("?") : types::Loader::full_name(*type)) + (is_static ? ":" : "+") +
-           std::to_string(offset);
-}
-
-Guards::Kind& Guards::kind_of(Address word) {
-    const memory::BlockId id = block_of(word);
-    const memory::Block& block = m_.blocks()[id];
-    const types::Type* type = block.type != nullptr ? block.type : m_.blocks().owner(id);
-    const bool is_array = block.type != nullptr && block.type->is_array();
-    // The words of a value are kinds of their own: it may be accessed in parts.
-    const std::uint32_t offset = is_array ? 0 : offset_of(word) / 8;
-    const auto [found, is_new] = kinds_[type].try_emplace(offset);
-    if (is_new) {
-        found->second.name = name_of(type, block, offset);
-        found->second.is_guarded = type != nullptr && !unguarded_.contains(found->second.name);
-    }
-    return found->second;
-}
-
-void Guards::give_up(Kind& kind) {
-    kind.is_guarded = false;
-    unguarded_.insert(kind.name);
-    is_broken_ |= kind.was_used;
-}
 
 namespace {
 
@@ -43,38 +14,72 @@ Address end_of(const MemoryAccess& access) { return access.address + std::max(ac
 
 }  // namespace
 
+Guards::Kind& Guards::find_kind(const types::Type* type, const memory::Block& block, std::uint32_t offset) {
+    const auto [found, is_new] = kinds_[type].try_emplace(offset);
+    Kind& kind = found->second;
+    if (is_new) {
+        kind.type = type;
+        kind.offset = offset;
+        kind.name = (type == nullptr ? std::string("?") : types::Loader::full_name(*type)) +
+                    (block.type == nullptr ? ":" : "+") + std::to_string(offset);
+        kind.is_written = type == nullptr || known_.written.contains(kind.name);
+        kind.is_unguarded = type == nullptr || known_.unguarded.contains(kind.name);
+    }
+    return kind;
+}
+
+Guards::Kind& Guards::kind_of(Address word) {
+    const memory::BlockId id = memory::block_of(word);
+    const memory::Block& block = m_.blocks()[id];
+    const types::Type* type = block.type != nullptr ? block.type : m_.blocks().owner(id);
+    const bool is_array = block.type != nullptr && block.type->is_array();
+    const std::uint32_t offset = is_array ? 0 : memory::offset_of(word) / 8;
+    Kind*& cached = cache_[hash_combine(reinterpret_cast<std::uintptr_t>(type), offset) % kCacheSize];
+    if (cached == nullptr || cached->type != type || cached->offset != offset) cached = &find_kind(type, block, offset);
+    return *cached;
+}
+
 bool Guards::is_guarded(const MemoryAccess& access) {
     for (Address word = first_word(access); word < end_of(access); word += 8) {
-        if (!kind_of(word).is_guarded) return false;
+        const Kind& kind = kind_of(word);
+        if (kind.is_unguarded && (access.is_write || kind.is_written)) return false;
     }
     return true;
 }
 
+// Has there been a lock that the thread of every access held?
+bool Guards::is_locked(std::uint32_t thread, Address word) {
+    const auto [found, is_first] = candidates_.try_emplace(word);
+    std::vector<Address>& locks = found->second;
+    if (is_first) {
+        for (const threads::Monitor& monitor : m_.monitors().all()) {
+            if (monitor.owner == thread) locks.push_back(monitor.key);
+        }
+    } else {
+        std::erase_if(locks, [&](Address key) { return !m_.monitors().is_owner(key, thread); });
+    }
+    return !locks.empty();
+}
+
 bool Guards::note(std::uint32_t thread, const MemoryAccess& access) {
-    bool is_guarded = true;
+    bool are_guarded = true;
     for (Address word = first_word(access); word < end_of(access); word += 8) {
         Kind& kind = kind_of(word);
-        if (!kind.is_guarded) {
-            is_guarded = false;
-            continue;
+        if (!kind.is_written && access.is_write) {
+            kind.is_written = true;
+            known_.written.insert(kind.name);
+            is_broken_ |= kind.was_merged;
         }
-        const auto [found, is_first] = candidates_.try_emplace(word);
-        std::vector<Address>& locks = found->second;
-        if (is_first) {
-            for (const threads::Monitor& monitor : m_.monitors().all()) {
-                if (monitor.owner == thread) locks.push_back(monitor.key);
-            }
-        } else {
-            std::erase_if(locks, [&](Address key) { return !m_.monitors().is_owner(key, thread); });
+        if (kind.is_written && !kind.is_unguarded && !is_locked(thread, word)) {
+            kind.is_unguarded = true;
+            known_.unguarded.insert(kind.name);
+            is_broken_ |= kind.was_merged;
         }
-        if (locks.empty()) {
-            give_up(kind);
-            is_guarded = false;
-        } else {
-            kind.was_used = true;
-        }
+        const bool is_guarded = !kind.is_written || !kind.is_unguarded;
+        kind.was_merged |= is_guarded;
+        are_guarded &= is_guarded;
     }
-    return is_guarded;
+    return are_guarded;
 }
 
 }  // namespace tidelock::exec

@@ -1,11 +1,12 @@
-// Which shared memory is always accessed with one lock held (the candidate sets of Eraser: Savage et al., TOCS 1997).
-// Nobody can come between such an access and the taking of its lock, so it needs no stop of its own.
+// Which shared memory needs no stop before it is accessed, because nobody can come between: what is only read once it is
+// shared, and what is always accessed with one lock held (the candidate sets of Eraser: Savage et al., TOCS 1997).
 //
-// All memory of one kind (a field of a type, a static field, the elements of arrays of a type) is taken to be guarded
-// until an access shows that it is not. If stops were left out for it by then, `is_broken` says so: what was explored
-// is worth nothing, and a new exploration must be told of it (`unguarded`).
+// All memory of one kind (a word of a type's objects or static fields, the elements of arrays of a type) is taken to be
+// like that until an access shows that it is not. If stops were left out for it by then, `is_broken` says so: what was
+// explored is worth nothing, and a new exploration must begin with what is known now.
 #pragma once
 
+#include <array>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -17,32 +18,44 @@ namespace tidelock::exec {
 
 class Machine;
 
+// Kinds of memory, by name.
+struct KnownKinds {
+    std::set<std::string> written{};    // while it was shared
+    std::set<std::string> unguarded{};  // and not always with the same lock held
+};
+
 class Guards {
 public:
-    Guards(Machine& machine, std::set<std::string> unguarded) : m_(machine), unguarded_(std::move(unguarded)) {}
+    Guards(Machine& machine, KnownKinds known) : m_(machine), known_(std::move(known)) {}
 
     // The thread is about to make an access while others live. Is it guarded?
     bool note(std::uint32_t thread, const MemoryAccess& access);
-    // Whether it would be, without noting anything.
+    // Would it be, as far as is known?
     [[nodiscard]] bool is_guarded(const MemoryAccess& access);
 
     [[nodiscard]] bool is_broken() const { return is_broken_; }
-    [[nodiscard]] const std::set<std::string>& unguarded() const { return unguarded_; }
+    [[nodiscard]] const KnownKinds& known() const { return known_; }
 
 private:
     struct Kind {
-        bool is_guarded = true;
-        bool was_used = false;
+        const types::Type* type = nullptr;
+        std::uint32_t offset = 0;
+        bool is_written = false;
+        bool is_unguarded = false;
+        bool was_merged = false;  // stops were left out for it in this exploration
         std::string name;
     };
+    static constexpr std::size_t kCacheSize = 1024;
+
     Kind& kind_of(Address word);
-    [[nodiscard]] std::string name_of(const types::Type* type, const memory::Block& block, std::uint32_t offset) const;
-    void give_up(Kind& kind);
+    Kind& find_kind(const types::Type* type, const memory::Block& block, std::uint32_t offset);
+    bool is_locked(std::uint32_t thread, Address word);
 
     Machine& m_;
-    std::set<std::string> unguarded_;
+    KnownKinds known_;
     bool is_broken_ = false;
     std::unordered_map<const types::Type*, std::unordered_map<std::uint32_t, Kind>> kinds_;
+    std::array<Kind*, kCacheSize> cache_{};
     std::unordered_map<Address, std::vector<Address>> candidates_;  // by word: locks held at every access
 };
 

@@ -26,6 +26,7 @@ public:
 
     bool run() {
         find_always_live();
+        find_lock_flags();
         if (!find_live() || !find_escaped()) return false;
         add_waiting();
         return true;
@@ -75,6 +76,12 @@ private:
         add(to, entry_.data());
     }
 
+    void find_lock_flags();
+    [[nodiscard]] const SlotRange* flag_of_call(std::uint32_t i) const {
+        const auto found = std::find_if(lock_flags_.begin(), lock_flags_.end(),
+                                        [i](const LockFlag& flag) { return flag.call == i; });
+        return found == lock_flags_.end() ? nullptr : &found->slot;
+    }
     bool find_live();
     bool find_escaped();
     bool escape_to_handlers(const Word* from, std::span<const std::uint32_t> clauses);
@@ -87,10 +94,29 @@ private:
     std::vector<std::uint32_t> starts_;  // instructions without their words
     std::vector<Word> live_, waiting_;
     std::vector<Word> escaped_;  // empty if no address is taken
+    struct LockFlag {
+        std::uint32_t call = 0;
+        SlotRange slot;
+    };
+    std::vector<LockFlag> lock_flags_;
     std::vector<std::uint32_t> waiting_row_;
     std::vector<Word> row_, entry_, always_;
     std::uint64_t work_ = 0;
 };
+
+// Calls of Monitor.Enter and TryEnter whose last argument is the address that the instruction before has taken.
+void Analysis::find_lock_flags() {
+    for (const std::uint32_t i : starts_) {
+        const std::uint32_t next = flow_.after(i);
+        if (code_.begin[i].op != Op::addr_of || next >= code_.count) continue;
+        const Insn& call = code_.begin[next];
+        if (call.op != Op::call2 && call.op != Op::call) continue;
+        const auto* method = static_cast<const types::Method*>(call.pointer);
+        const bool enters = method->name == "Enter" || method->name == "TryEnter";
+        if (enters && method->owner->name == "Monitor" && method->owner->name_space == "System.Threading")
+            lock_flags_.push_back({next, effects_.register_at(code_.begin[i].b)});
+    }
+}
 
 // Backwards, until nothing is new.
 bool Analysis::find_live() {
@@ -103,6 +129,7 @@ bool Analysis::find_live() {
             flow_.each_next(i, [&](std::uint32_t next) { add(row_.data(), row(live_, next)); });
             clear(row_.data(), effects_.written(i));
             effects_.each_read(i, [&](SlotRange r) { set(row_.data(), r); });
+            if (const SlotRange* flag = flag_of_call(i)) set(row_.data(), *flag);
             add_handlers(row_.data(), flow_.clauses(i));
             add_handlers(row_.data(), flow_.clauses_after_block(i));
             add(row_.data(), always_.data());
@@ -125,7 +152,9 @@ bool Analysis::escape_to_handlers(const Word* from, std::span<const std::uint32_
 
 // Forwards: once an address has been taken, others may read and write through it until the frame is gone.
 bool Analysis::find_escaped() {
-    const auto takes_address = [&](std::uint32_t i) { return code_.begin[i].op == Op::addr_of; };
+    const auto takes_address = [&](std::uint32_t i) {
+        return code_.begin[i].op == Op::addr_of && flag_of_call(flow_.after(i)) == nullptr;
+    };
     if (std::none_of(starts_.begin(), starts_.end(), takes_address)) return true;
     escaped_.resize(live_.size());
     for (bool again = true; again;) {
@@ -157,6 +186,7 @@ void Analysis::add_waiting() {
         add(row_.data(), always_.data());
         add_handlers(row_.data(), flow_.clauses(i));
         if (!escaped_.empty()) add(row_.data(), row(escaped_, i));
+        if (const SlotRange* flag = flag_of_call(i)) set(row_.data(), *flag);
         waiting_row_[flow_.after(i)] = static_cast<std::uint32_t>(waiting_.size() / words_);
         waiting_.insert(waiting_.end(), row_.begin(), row_.end());
     }
