@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "explore/reduction/summaries.h"
+#include "explore/search/divergence.h"
 #include "explore/search/session.h"
 
 namespace tidelock::search {
@@ -24,6 +25,7 @@ public:
           listener_(listener),
           reductions_(reductions),
           session_(system, options, surroundings, listener),
+          divergence_(system, options, session_),
           actors_location_(operations().dense_location(ts::kActors)) {}
 
     SearchResult run() {
@@ -151,6 +153,12 @@ private:
             session_.revisit(reached.state, entries_[from].state, choice);
         }
         listener_.edge(entries_[from].state, choice, reached.state);
+        divergence_.step(entries_[from].state, std::span(choices_).subspan(frames_.back().first), choice, reached.state,
+                         [&] {
+                             path_to(from);
+                             path_.push_back(choice);
+                             return std::span<const ts::Choice>(path_);
+                         });
         if (known == 0) {
             reached.parent = from;
             reached.choice = choice;
@@ -410,6 +418,7 @@ private:
     Listener& listener_;
     const Reductions reductions_;
     Session session_;
+    Divergence divergence_;
     reduction::Summaries summaries_;
     const std::uint32_t actors_location_;
     std::vector<std::uint32_t> known_;  // by root: 0, or a summary + 1, or kOpen and an entry

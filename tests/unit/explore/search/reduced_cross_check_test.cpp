@@ -7,6 +7,7 @@
 
 #include "explore/search/dfs.h"
 #include "explore/search/reduced_dfs.h"
+#include "explore/search/toy_graph.h"
 #include "explore/search/toy_threads.h"
 
 namespace tidelock::search {
@@ -38,6 +39,10 @@ public:
     void end_state(ts::StateRef) override {
         if (system_.is_cut_off()) return;
         found.ends.insert(system_.contents());
+    }
+    bool endless(const ts::Violation& violation, std::span<const ts::Choice>, std::size_t) override {
+        found.violations.insert({violation.kind, violation.place});
+        return true;
     }
     bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
         found.violations.insert({violation.kind, violation.place});
@@ -72,7 +77,8 @@ void expect_that_paths_replay(ToyThreads& system, const std::vector<std::vector<
 Outcome run_fully(const ToyProgram& program) {
     ToyThreads system(program);
     Finder finder(system);
-    const SearchResult result = depth_first(system, {.on_violation = OnViolation::GoOn}, {}, finder);
+    const SearchResult result =
+        depth_first(system, {.on_violation = OnViolation::GoOn, .divergence = true}, {}, finder);
     return {result, finder.found, finder.has_cycle};
 }
 
@@ -80,7 +86,7 @@ Outcome run_reduced(const ToyProgram& program, const Reductions& reductions) {
     ToyThreads system(program);
     Finder finder(system);
     const SearchResult result =
-        reduced_depth_first(system, {.on_violation = OnViolation::GoOn}, reductions, {}, finder);
+        reduced_depth_first(system, {.on_violation = OnViolation::GoOn, .divergence = true}, reductions, {}, finder);
     EXPECT_TRUE(finder.open.empty());
     expect_that_paths_replay(system, finder.paths);
     return {result, finder.found, finder.has_cycle};
@@ -200,6 +206,51 @@ TEST(ReducedCrossCheck, IndependentActorsTakeOneOrder) {
     }
     EXPECT_EQ(run_reduced(program, {}).result.statistics.states, 16U);
     EXPECT_EQ(run_fully(program).result.statistics.states, 1024U);
+}
+
+// What every search does: limits, stopping, and the order of events.
+TEST(ReducedDfs, LimitsAreHeeded) {
+    const auto run = [](const SearchOptions& options, const Surroundings& surroundings, ToyGraph& graph) {
+        Listener nobody;
+        return reduced_depth_first(graph, options, {}, surroundings, nobody);
+    };
+    ToyGraph chain{{0, 1}, {1, 2}, {2, 3}};
+    EXPECT_EQ(run({.max_states = 3}, {}, chain).reason, StopReason::States);
+    EXPECT_TRUE(run({.max_states = 4}, {}, chain).complete);
+    const SearchResult cut = run({.max_depth = 2}, {}, chain);
+    EXPECT_EQ(cut.reason, StopReason::Depth);
+    EXPECT_EQ(cut.statistics.states, 3U);
+    EXPECT_EQ(run({}, {.is_interrupted = [] { return true; }}, chain).reason, StopReason::Interrupted);
+    chain.failures = {2};
+    EXPECT_EQ(run({}, {}, chain).reason, StopReason::Violation);
+    chain.unsupported = {0};
+    EXPECT_EQ(run({}, {}, chain).reason, StopReason::Unsupported);
+}
+
+TEST(ReducedDfs, TellsInOrder) {
+    class Recorder : public Listener {
+    public:
+        std::string log;
+        void started() override { log += "started"; }
+        void choice(ts::Choice choice) override { log += " choice" + std::to_string(choice.option); }
+        void new_state(ts::StateRef state, std::uint64_t depth) override {
+            log += " new" + std::to_string(state.root) + "@" + std::to_string(depth);
+        }
+        void seen_state(ts::StateRef state, ts::StateRef from, ts::Choice) override {
+            log += " seen" + std::to_string(state.root) + "from" + std::to_string(from.root);
+        }
+        void edge(ts::StateRef from, ts::Choice, ts::StateRef to) override {
+            log += " " + std::to_string(from.root) + "->" + std::to_string(to.root);
+        }
+        void end_state(ts::StateRef state) override { log += " end" + std::to_string(state.root); }
+        void backtrack(ts::StateRef state) override { log += " left" + std::to_string(state.root); }
+    };
+    ToyGraph graph{{0, 1}, {1, 0}, {0, 2}};
+    Recorder recorder;
+    EXPECT_TRUE(reduced_depth_first(graph, {}, {}, {}, recorder).complete);
+    // States of a cycle are left together.
+    EXPECT_EQ(recorder.log,
+              "started new1@0 choice0 new2@1 1->2 choice0 seen1from2 2->1 choice1 new3@1 1->3 end3 left3 left2 left1");
 }
 
 }  // namespace
