@@ -6,7 +6,7 @@ using System.Threading;
 
 static class DoubleCheckedLocking
 {
-    static readonly object gate = new object();
+    static object gate;
     static volatile bool isReady;
 
     static void Run()
@@ -20,6 +20,7 @@ static class DoubleCheckedLocking
 
     static void Main()
     {
+        gate = new object();
         for (int i = 0; i < 3; i++) new Thread(Run).Start();
     }
 }

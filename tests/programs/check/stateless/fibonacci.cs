@@ -7,7 +7,7 @@ using System.Threading;
 static class Fibonacci
 {
     const int Rounds = 3;
-    static int i = 1, j = 1;
+    static int i, j;
 
     static void First()
     {
@@ -21,6 +21,7 @@ static class Fibonacci
 
     static void Main()
     {
+        i = j = 1;
         new Thread(First).Start();
         new Thread(Second).Start();
     }

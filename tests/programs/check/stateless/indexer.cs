@@ -8,7 +8,7 @@ static class Indexer
 {
     const int Threads = 12;
     const int Words = 4;
-    static readonly int[] table = new int[128];
+    static int[] table;
 
     static void Run(object number)
     {
@@ -22,6 +22,7 @@ static class Indexer
 
     static void Main()
     {
+        table = new int[128];
         for (int i = 0; i < Threads; i++) new Thread(Run).Start(i);
     }
 }

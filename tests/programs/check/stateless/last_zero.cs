@@ -7,7 +7,7 @@ using System.Threading;
 static class LastZero
 {
     const int Writers = 5;
-    static readonly int[] places = new int[Writers + 1];
+    static int[] places;
 
     static void Read()
     {
@@ -23,6 +23,7 @@ static class LastZero
 
     static void Main()
     {
+        places = new int[Writers + 1];
         new Thread(Read).Start();
         for (int i = 1; i <= Writers; i++) new Thread(Write).Start(i);
     }

@@ -6,7 +6,7 @@ using System.Threading;
 
 static class LockedCounter
 {
-    static readonly object gate = new object();
+    static object gate;
     static int counter;
 
     static void Run()
@@ -16,6 +16,7 @@ static class LockedCounter
 
     static void Main()
     {
+        gate = new object();
         for (int i = 0; i < 4; i++) new Thread(Run).Start();
     }
 }
