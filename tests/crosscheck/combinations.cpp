@@ -36,7 +36,7 @@ model::ModelOptions options(CollectorKind collector, bool reduces) {
     return made;
 }
 
-// The first has everything off. The last takes nothing for granted, and takes over when a search has to begin again.
+// The first has everything off.
 const std::vector<NamedModel>& named_models() {
     static const std::vector<NamedModel> all = [] {
         std::vector<NamedModel> list = {
@@ -48,13 +48,14 @@ const std::vector<NamedModel>& named_models() {
             {"reduced", options(CollectorKind::Supports, true)},
             {"reduced-plain", options(CollectorKind::MarkSweep, true)},
             {"reduced-interleaved", options(CollectorKind::Supports, true)},
-            {"reduced-again", options(CollectorKind::Supports, true)},
+            {"guarded", options(CollectorKind::Supports, false)},
+            {"reduced-guarded", options(CollectorKind::Supports, true)},
         };
         for (NamedModel& one : list) {
             const std::string name = one.name;
             one.options.interleave_library = name.ends_with("interleaved");
             one.options.merges_alone = !name.ends_with("plain");
-            if (name == "reduced-again") one.options.assumptions = {false, false};
+            one.options.merges_guarded = name.ends_with("guarded");
         }
         return list;
     }();
@@ -141,14 +142,16 @@ const std::vector<Combination>& combinations() {
     static const std::vector<Combination> all = [] {
         std::vector<Combination> list;
         for (const NamedSearch& how : kSearches) {
-            for (std::size_t i = 0; i + 1 < named_models().size(); ++i) {
+            for (std::size_t i = 0; i < named_models().size(); ++i) {
                 const NamedModel& over = named_models()[i];
                 if (over.options.reduces != how.reduces) continue;
                 // Each search over one model, and each model under one search.
                 const bool is_usual_model = one_is(over.name, {"supports", "reduced"});
                 const bool is_usual_search = one_is(how.name, {"dfs", "dpor"});
                 list.push_back({std::string(how.name) + "/" + over.name, i, how.search, how.keeps_races, how.max_states,
-                                how.max_states != 0 ? kLongestPath : 0, !is_usual_model && !is_usual_search});
+                                how.max_states != 0 ? kLongestPath : 0,
+                                how.max_states == 0 && !one_is(how.name, {"random", "pct"}),
+                                !is_usual_model && !is_usual_search});
             }
         }
         return list;

@@ -70,7 +70,9 @@ public:
         }
         count(expected);
         if (!expected.trouble.empty()) return tell(name, program, *list_.front(), "  " + expected.trouble + "\n");
+        const bool spins = text.find('~') != std::string::npos;
         for (std::size_t i = 1; i < list_.size(); ++i) {
+            if (spins && !list_[i]->may_spin) continue;
             if (list_[i]->is_rare && !options_.every && hash_text(text, i) % kRareOnes != 0) continue;
             const Outcome found = subject_->explore(text, *list_[i], list_[i]->max_states);
             ++counts_.searches;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 
 #include "base/check.h"
 #include "explore/search/dfs.h"
@@ -73,7 +74,11 @@ public:
     std::string race(const ts::Violation& v) const {
         std::set<std::string> threads;
         for (const std::uint32_t actor : v.actors) threads.insert(thread(actor));
-        std::string text = without_numbers(v.message.substr(0, v.message.find(':')));
+        std::string text;
+        for (std::size_t at = 0; at != std::string::npos; at = v.place.find('|', at + 1)) {
+            const std::size_t end = std::min(v.place.find('|', at + 1), v.place.size());
+            text += v.place.substr(v.place.find_last_of('/', end) + 1, end - v.place.find_last_of('/', end) - 1) + " ";
+        }
         for (const std::string& name : threads) text += " " + name;
         return text;
     }
@@ -84,16 +89,6 @@ private:
         for (std::size_t at = 0; (at = text.find("  (", at)) != std::string::npos; at += 3) {
             const std::size_t slash = text.find_last_of('/', text.find('\n', at));
             if (slash != std::string::npos && slash > at) text.erase(at + 3, slash - at - 2);
-        }
-        return text;
-    }
-
-    // Box#2.1.value: the first Box of thread 2.
-    static std::string without_numbers(std::string text) {
-        for (std::size_t at = 0; (at = text.find('#', at)) != std::string::npos;) {
-            std::size_t end = text.find_first_not_of("0123456789.", at + 1);
-            if (end != std::string::npos && text[end - 1] == '.') --end;
-            text.erase(at, std::min(end, text.size()) - at);
         }
         return text;
     }
@@ -113,6 +108,14 @@ public:
         TL_CHECK(final_ != nullptr && loader.ensure_layout(final_) == nullptr, "class Final should be there");
     }
 
+    // A race that is seen in the same step as something worse, which ends the path, is seen by chance.
+    void choice(ts::Choice) override { finish(); }
+    void finish() {
+        if (!is_broken_) outcome_.races.insert(races_.begin(), races_.end());
+        is_broken_ = false;
+        races_.clear();
+    }
+
     void end_state(ts::StateRef) override {
         if (!model_.has_ended()) return;
         // What is in memory when somebody calls Environment.Exit nobody can see.
@@ -122,8 +125,9 @@ public:
 
     bool violation(const ts::Violation& violation, std::span<const ts::Choice>) override {
         if (violation.kind == ts::ViolationKind::DataRace) {
-            outcome_.races.insert(names_.race(violation));
+            races_.insert(names_.race(violation));
         } else {
+            is_broken_ = true;
             outcome_.violations.insert(names_.violation(violation));
         }
         return true;
@@ -145,31 +149,9 @@ private:
     Outcome& outcome_;
     Names names_;
     types::Type* final_ = nullptr;
+    std::set<std::string> races_;  // of the step at hand
+    bool is_broken_ = false;
 };
-
-Outcome search_here(model::ProgramModel& model, ts::StateRef first, const std::string& text, Search how,
-                    std::uint64_t max_states, std::uint64_t max_depth) {
-    Outcome outcome;
-    Told system(model, first, text);
-    Watch watch(model, outcome);
-    search::SearchOptions options;
-    options.max_states = max_states;
-    options.max_depth = max_depth;
-    options.time_limit = kSeconds;
-    options.on_violation = search::OnViolation::GoOn;
-    search::Surroundings surroundings;
-    surroundings.seconds = [] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-    };
-    const search::SearchResult result = how(system, options, surroundings, watch);
-    outcome.is_complete = result.complete;
-    outcome.states = result.statistics.states;
-    outcome.transitions = result.statistics.transitions;
-    outcome.executions = result.statistics.executions;
-    if (result.reason == search::StopReason::Unsupported) outcome.trouble = "unsupported: " + model.problem();
-    if (result.reason == search::StopReason::Restart) outcome.trouble = kRestart;
-    return outcome;
-}
 
 std::string read_all(int from) {
     std::string text;
@@ -190,11 +172,12 @@ std::string read_all(int from) {
 }
 
 // Every operation, and every end. Each has something that no random program has, for it must share no state with any.
+// Nothing in them makes a model give up what it takes for granted (model::Assumptions), which would stay so; that is
+// why a model that looks for guards sees only the first, in which no other thread lives.
 constexpr const char* kWarmUp[] = {
-    "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20!"
-    "09/"
-    "09"
-    "<00w01>(t)^(w01)K0Y.fFkUA0G0[3]{w01}J0w01~01{w01r00}j[0X00p0P0]",
+    "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20"
+    "!09/09<00w01>(t)^(w01)K0Y.fFkUA0G0[3]w01~01[0X00p0P0]",
+    "w99{w01}J0{w01r00}j",
     "w99{[0W0]r00}[0p0]r00",
     "w99{?20!01}w01r00",
     "w99{t}",
@@ -202,55 +185,99 @@ constexpr const char* kWarmUp[] = {
     "w99{[0[1]]}[1[0]]",
     "w99{u0}",
     "w99{q}",
-    "w99*21{w21}&{w01}",
 };
 
 }  // namespace
 
 Subject::~Subject() = default;
 
-Result<Subject::Opened> Subject::open_one(const std::string& assembly, const model::ModelOptions& options) {
+Outcome Subject::search_here(Opened& opened, const std::string& text, Search how, const Limits& limits) {
+    Outcome outcome;
+    model::ProgramModel& model = opened.program->model();
+    Told system(model, opened.first, text);
+    Watch watch(model, outcome);
+    search::SearchOptions options;
+    options.max_states = limits.max_states;
+    options.max_depth = limits.max_depth;
+    options.time_limit = kSeconds;
+    options.on_violation = search::OnViolation::GoOn;
+    search::Surroundings surroundings;
+    surroundings.seconds = [] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    };
+    const search::SearchResult result = how(system, options, surroundings, watch);
+    watch.finish();
+    outcome.is_complete = result.complete;
+    outcome.states = result.statistics.states;
+    outcome.transitions = result.statistics.transitions;
+    outcome.executions = result.statistics.executions;
+    if (result.reason == search::StopReason::Unsupported) outcome.trouble = "unsupported: " + model.problem();
+    if (result.reason == search::StopReason::Restart) outcome.trouble = kRestart;
+    return outcome;
+}
+
+Result<Subject::Opened> Subject::open_one(const model::ModelOptions& options) const {
     cli::ExploredOptions explored;
-    explored.assembly = assembly;
+    explored.assembly = assembly_;
     explored.model = options;
     TL_TRY(program, cli::ExploredProgram::open(explored));
     Opened opened;
     opened.program = std::move(program);
     model::ProgramModel& model = opened.program->model();
     std::vector<ts::Choice> choices;
-    if (model.start() != ts::StepEnd::Next) return Error{assembly, "does not start"};
+    if (model.start() != ts::StepEnd::Next) return Error{assembly_, "does not start"};
     opened.first = model.store().state;
     model.enabled(choices);
-    if (choices.size() < 2) return Error{assembly, "does not ask for its text"};
-    for (const std::string text : kWarmUp) search_here(model, opened.first, text, &search::depth_first, 0, 0);
+    if (choices.size() < 2) return Error{assembly_, "does not ask for its text"};
     return opened;
 }
 
 Result<std::unique_ptr<Subject>> Subject::open(const std::string& assembly) {
     std::unique_ptr<Subject> subject(new Subject());
+    subject->assembly_ = assembly;
     for (const model::ModelOptions& options : models()) {
-        TL_TRY(opened, open_one(assembly, options));
+        TL_TRY(opened, subject->open_one(options));
+        for (const std::string text : kWarmUp) {
+            search_here(opened, text, &search::depth_first, {});
+            if (options.merges_guarded) break;
+        }
         subject->opened_.push_back(std::move(opened));
     }
     return subject;
 }
 
-Outcome Subject::explore(const std::string& text, const Combination& combination, std::uint64_t max_states) {
-    const Outcome outcome = explore_over(opened_[combination.model], text, combination, max_states);
-    return outcome.trouble == kRestart ? explore_over(opened_.back(), text, combination, max_states) : outcome;
+// As the program does it: begins again as long as something does not hold that was taken for granted.
+Outcome Subject::search_to_the_end(const std::string& text, const Combination& combination, const Limits& limits) {
+    Outcome outcome = search_here(opened_[combination.model], text, combination.search, limits);
+    model::ModelOptions options = models()[combination.model];
+    Search search = combination.search;
+    options.assumptions = opened_[combination.model].program->model().assumptions();
+    while (outcome.trouble == kRestart) {
+        if (!options.assumptions.no_invariants) {  // looked at in every state: nothing is left out
+            options.reduces = options.merges_guarded = false;
+            search = &search::depth_first;
+        }
+        auto again = open_one(options);
+        if (!again.ok()) {
+            outcome.trouble = again.error().message();
+            return outcome;
+        }
+        outcome = search_here(*again, text, search, limits);
+        options.assumptions = again->program->model().assumptions();
+    }
+    return outcome;
 }
 
-Outcome Subject::explore_over(Opened& opened, const std::string& text, const Combination& combination,
-                              std::uint64_t max_states) {
+Outcome Subject::explore(const std::string& text, const Combination& combination, std::uint64_t max_states) {
     int ends[2];
     TL_CHECK(::pipe(ends) == 0, "there should be a pipe");
+    std::fflush(stdout);  // or a child that crashes would print it again
     const pid_t child = ::fork();
     TL_CHECK(child >= 0, "there should be a process");
     if (child == 0) {
         ::close(ends[0]);
         ::alarm(kSecondsToTheEnd);
-        answer(ends[1], search_here(opened.program->model(), opened.first, text, combination.search, max_states,
-                                    combination.max_depth));
+        answer(ends[1], search_to_the_end(text, combination, {max_states, combination.max_depth}));
     }
     ::close(ends[1]);
     Outcome outcome = from_lines(read_all(ends[0]));

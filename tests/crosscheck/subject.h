@@ -32,11 +32,16 @@ private:
         std::unique_ptr<cli::ExploredProgram> program;
         ts::StateRef first;  // Main asks for the length of the text
     };
+    struct Limits {  // 0: none
+        std::uint64_t max_states = 0;
+        std::uint64_t max_depth = 0;
+    };
     Subject() = default;
-    Outcome explore_over(Opened& opened, const std::string& text, const Combination& combination,
-                         std::uint64_t max_states);
-    static Result<Opened> open_one(const std::string& assembly, const model::ModelOptions& options);
+    [[nodiscard]] Result<Opened> open_one(const model::ModelOptions& options) const;
+    static Outcome search_here(Opened& opened, const std::string& text, Search how, const Limits& limits);
+    Outcome search_to_the_end(const std::string& text, const Combination& combination, const Limits& limits);
 
+    std::string assembly_;
     std::vector<Opened> opened_;  // as models()
 };
 
