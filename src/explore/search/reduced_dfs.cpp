@@ -7,6 +7,7 @@
 #include "explore/reduction/summaries.h"
 #include "explore/search/divergence.h"
 #include "explore/search/session.h"
+#include "explore/search/sleeping_dfs.h"
 
 namespace tidelock::search {
 
@@ -438,6 +439,7 @@ private:
 
 SearchResult reduced_depth_first(ts::TransitionSystem& system, const SearchOptions& options,
                                  const Reductions& reductions, const Surroundings& surroundings, Listener& listener) {
+    if (!reductions.dpor && reductions.sleep) return sleeping_depth_first(system, options, surroundings, listener);
     return ReducedDepthFirst(system, options, reductions, surroundings, listener).run();
 }
 

@@ -18,6 +18,7 @@ namespace tidelock::search {
 
 struct Reductions {
     bool dpor = true;
+    bool sleep = false;  // without dpor: see sleeping_dfs.h. With it there is next to nothing left to save
 };
 
 SearchResult reduced_depth_first(ts::TransitionSystem& system, const SearchOptions& options,

@@ -141,6 +141,8 @@ void cross_check(Make&& make, std::uint32_t count) {
     std::uint64_t with_deadlock = 0;
     std::uint64_t full_states = 0;
     std::uint64_t reduced_states = 0;
+    std::uint64_t full_transitions = 0;
+    std::uint64_t sleeping_transitions = 0;
     for (std::uint32_t seed = 0; seed < count; ++seed) {
         const ToyProgram program = make(seed);
         const Outcome full = run_fully(program);
@@ -149,11 +151,18 @@ void cross_check(Make&& make, std::uint32_t count) {
             !full.found.violations.empty() && full.found.violations.begin()->first == ts::ViolationKind::Deadlock ? 1
                                                                                                                   : 0;
         full_states += full.result.statistics.states;
-        for (const Reductions& reductions : {Reductions{.dpor = false}, Reductions{.dpor = true}}) {
-            if (!reductions.dpor && seed % 16 != 0) continue;
+        full_transitions += full.result.statistics.transitions;
+        for (const Reductions& reductions :
+             {Reductions{.dpor = false, .sleep = false}, Reductions{.dpor = false, .sleep = true},
+              Reductions{.dpor = true, .sleep = false}}) {
+            if (!reductions.dpor && !reductions.sleep && seed % 16 != 0) continue;
             const Outcome reduced = run_reduced(program, reductions);
             ASSERT_TRUE(reduced.result.complete);
             ASSERT_LE(reduced.result.statistics.states, full.result.statistics.states);
+            if (!reductions.dpor) {
+                ASSERT_EQ(reduced.result.statistics.states, full.result.statistics.states) << seed;
+                sleeping_transitions += reductions.sleep ? reduced.result.statistics.transitions : 0;
+            }
             if (!(reduced.found == full.found)) {
                 FAIL() << "seed " << seed << ": " << text_of(shrink(program, reductions));
             }
@@ -164,6 +173,8 @@ void cross_check(Make&& make, std::uint32_t count) {
     testing::Test::RecordProperty("deadlocks", std::to_string(with_deadlock));
     testing::Test::RecordProperty("full_states", std::to_string(full_states));
     testing::Test::RecordProperty("reduced_states", std::to_string(reduced_states));
+    testing::Test::RecordProperty("full_transitions", std::to_string(full_transitions));
+    testing::Test::RecordProperty("sleeping_transitions", std::to_string(sleeping_transitions));
 }
 
 TEST(ReducedCrossCheck, SimplePrograms) { cross_check(random_toy_program, program_count(3000)); }

@@ -1,0 +1,21 @@
+// Depth-first search with sleep sets (Godefroid) and stored states: it visits all states, and leaves out most of the
+// steps that would only lead to states already known.
+//
+// When all steps of an actor have been explored in a state, the actor sleeps in what is explored next, until a step
+// depends on its own: until then its step leads to where the exploration of it has been already. With each state goes
+// the set of actors that slept in it; if it is reached again and some of them are awake, those are explored then. A
+// step does not put its actor to sleep if it depends on all others without touching what they touch: at the end
+// (ts::kEnd), and where it keeps others from coming in between.
+#pragma once
+
+#include "explore/search/listener.h"
+#include "explore/search/options.h"
+#include "explore/search/search_result.h"
+#include "explore/ts/transition_system.h"
+
+namespace tidelock::search {
+
+SearchResult sleeping_depth_first(ts::TransitionSystem& system, const SearchOptions& options,
+                                  const Surroundings& surroundings, Listener& listener);
+
+}  // namespace tidelock::search
