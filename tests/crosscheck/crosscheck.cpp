@@ -37,7 +37,7 @@ struct Options {
     std::uint64_t programs = 500;
     std::uint64_t seed = 1;
     std::uint64_t jobs = 2;
-    std::uint64_t max_states = 20'000;
+    std::uint64_t max_states = 3'000;
     std::uint64_t stop_after = 5;
     std::string text;
     std::string only;

@@ -64,6 +64,8 @@ public:
     }
 
     std::string violation(const ts::Violation& v) const {
+        // Of a state, whoever made the last step to it.
+        if (v.kind == ts::ViolationKind::Invariant) return v.message;
         std::string text = std::string(report::kind_name(v.kind)) + " of " + thread(v.actor) + " in " + v.method + ":" +
                            std::to_string(v.line) + " " + v.message;
         if (v.kind == ts::ViolationKind::Deadlock) text += " [" + without_folders(v.details) + "]";
