@@ -138,7 +138,8 @@ void Trace::append(ts::Choice choice, FootprintTable::Id footprint, std::span<co
     event.held.assign(held.begin(), held.end());
     event.clock = clock_before(actor, size());
     event.races.clear();
-    find_races({.actor = actor, .at = size(), .footprint = footprint, .held = event.held}, event.clock, event.races);
+    find_races({.actor = actor, .option = choice.option, .at = size(), .footprint = footprint, .held = event.held},
+               event.clock, event.races);
     if (event.clock.size() <= actor) event.clock.resize(actor + std::size_t{1});
     event.clock[actor] = event.number;
     for (const ts::Access& access : footprints_[footprint]) {
@@ -211,9 +212,14 @@ Trace::Reversal Trace::reversal(std::uint32_t first, const Second& second) {
     if (last_step_before(second.actor, second.at) > first) return Reversal::Unknown;
     const std::uint32_t name = names_[second.actor];
     const State& state = states_[first];
-    const auto ways = std::count_if(state.enabled.begin(), state.enabled.end(),
-                                    [&](ts::Choice choice) { return choice.actor == name; });
-    if (ways == 1 && !is_touched_beside(first, second.at, second.footprint)) return Reversal::Possible;
+    const auto is_its = [&](ts::Choice choice) { return choice.actor == name; };
+    const auto way = std::find_if(state.enabled.begin(), state.enabled.end(), is_its);
+    if (way != state.enabled.end()) {
+        // In another state it may go on in another way.
+        const bool is_same = way->option == second.option && std::count_if(way, state.enabled.end(), is_its) == 1;
+        const bool is_certain = is_same && !is_touched_beside(first, second.at, second.footprint);
+        return is_certain ? Reversal::Possible : Reversal::Unknown;
+    }
     for (const ts::Waiting& waiting : state.waiting) {
         if (waiting.actor != name || waiting.wants.empty()) continue;
         const FootprintTable::Id wants = footprints_.intern(waiting.wants);

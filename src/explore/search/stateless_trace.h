@@ -76,7 +76,8 @@ private:
     // The later step of the races looked for.
     struct Second {
         std::uint32_t actor = 0;  // dense
-        std::uint32_t at = 0;     // it is to come after so many steps
+        std::uint32_t option = 0;
+        std::uint32_t at = 0;  // it is to come after so many steps
         FootprintTable::Id footprint = FootprintTable::kUnknown;
         std::span<const std::uint64_t> held{};
         std::optional<std::uint32_t> lock_owner{};  // of the lock that it waits for, dense
