@@ -19,6 +19,7 @@ Result<report::Recording> repeat(const ExploredOptions& options, const report::S
     ExploredOptions alone = options;
     alone.model.reduces = false;  // there is only this one schedule, to be shown in full
     alone.model.merges_guarded = false;
+    alone.model.symmetry = false;
     TL_TRY(program, ExploredProgram::open(alone));
     return report::record(program->model(), schedule, expected,
                           options.stores_states ? report::States::Stored : report::States::Passed, source);

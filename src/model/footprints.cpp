@@ -117,6 +117,16 @@ ts::Waiting ProgramModel::wait_of(const Thread& thread) {
     return waiting;
 }
 
+ts::Waiting ProgramModel::wait_for_its_like(const Thread& thread) {
+    ts::Waiting waiting = wait_of(thread);
+    exec::MemoryAccess accesses[2];
+    const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), accesses);
+    for (std::uint32_t i = 0; i < count; ++i) waiting.wants.push_back(memory_access(accesses[i]));
+    waiting.waits_for_actor = true;
+    waiting.until = symmetry_.first_like(thread).id;
+    return waiting;
+}
+
 void ProgramModel::waiting(std::vector<ts::Waiting>& actors) {
     actors.clear();
     const bool is_over = has_ended();
@@ -126,6 +136,8 @@ void ProgramModel::waiting(std::vector<ts::Waiting>& actors) {
             ts::Waiting& cut_off = actors.emplace_back();
             cut_off.actor = t->id;
             cut_off.wants.push_back({ts::kEnd, 0, 1, ts::Touch::Read});
+        } else if (&symmetry_.first_like(*t) != t.get()) {
+            actors.push_back(wait_for_its_like(*t));
         } else if (t->wait.choices == 0 && !can_proceed(*t) && !may_time_out(*t)) {
             actors.push_back(wait_of(*t));
         }

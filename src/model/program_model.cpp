@@ -31,7 +31,8 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
       assembly_(assembly),
       options_(options),
       guards_(machine, options.assumptions.memory),
-      store_(machine, tracking_, options.collector) {
+      store_(machine, tracking_, options.collector),
+      symmetry_(machine) {
     m_.stepping = &stepping_;
     if (options.merges_guarded) stepping_.guards = &guards_;
     interrupts_ = mentions_interrupt(assembly);
@@ -89,7 +90,7 @@ void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
     violations_.clear();
     if (has_ended()) return;
     for (const auto& t : m_.threads()) {
-        if (!t->is_live()) continue;
+        if (!t->is_live() || &symmetry_.first_like(*t) != t.get()) continue;
         if (t->wait.choices != 0) {
             // In the middle of an atomic stretch nobody else may run.
             exec::Frame* stretch = exec::atomic_frame(*t, t->top);
@@ -133,6 +134,7 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     const bool is_past =
         thread.wait.class_init != nullptr && m_.class_state(thread.wait.class_init) == exec::ClassState::Done;
     stepping_.may_act = !is_past && !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted);
+    thread.likeness = 0;
     thread.wait.is_in_between = false;
     thread.wait.timed_out = choice.option == kTimeOut;
     return run(thread);
@@ -199,6 +201,7 @@ StepEnd ProgramModel::run_fresh_threads() {
         m_.fresh_threads.erase(m_.fresh_threads.begin());
         if (thread.top == nullptr) continue;
         started_.push_back(&thread);
+        thread.likeness = options_.symmetry ? symmetry_.likeness_of(thread) : std::uint16_t{0};
         if (const StepEnd end = run_unseen(thread); end != StepEnd::Next) return end;
     }
     if (started_.size() == first) return StepEnd::Next;

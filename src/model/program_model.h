@@ -15,6 +15,7 @@
 #include "machine/exec/visible.h"
 #include "model/property.h"
 #include "model/state_store.h"
+#include "model/symmetry.h"
 
 namespace tidelock::model {
 
@@ -38,6 +39,7 @@ struct ModelOptions {
     bool interleave_library = false;
     bool reduces = false;         // the search leaves steps out that footprint() says are independent
     bool merges_alone = true;     // a thread that lives alone goes on to its end in one step
+    bool symmetry = false;  // of threads that are alike the first moves first (symmetry.h)
     bool merges_guarded = false;  // no stop before an access that is always made with one lock held
     Assumptions assumptions{};
 };
@@ -102,6 +104,7 @@ private:
     void note_held(const threads::Thread& thread);
     void note_end(const threads::Thread& thread);
     [[nodiscard]] ts::Waiting wait_of(const threads::Thread& thread);
+    [[nodiscard]] ts::Waiting wait_for_its_like(const threads::Thread& thread);
     void give_way(std::vector<ts::Choice>& choices);
 
     exec::Machine& m_;
@@ -111,6 +114,7 @@ private:
     exec::Stepping stepping_;
     exec::Guards guards_;
     StateStore store_;
+    Symmetry symmetry_;
     std::vector<std::unique_ptr<Property>> properties_;
     std::vector<ts::Violation> violations_;
     struct Place {

@@ -47,7 +47,7 @@ struct RecordHead {
     std::uint16_t flags = 0;
     std::uint16_t local_blocks = 0;
     std::uint16_t mutexes = 0;
-    std::uint16_t is_finished = 0;
+    std::uint16_t likeness = 0;
 };
 static_assert(sizeof(RecordHead) == 32);
 
@@ -148,6 +148,7 @@ enum Flag : std::uint16_t {
     kSignalled = 256,
     kNeedsAll = 512,
     kInBetween = 1024,
+    kFinished = 2048,
 };
 
 std::uint16_t flags_of(const Thread& t) {
@@ -158,7 +159,8 @@ std::uint16_t flags_of(const Thread& t) {
         (t.is_background ? kBackground : 0) | (t.is_pool_thread ? kPool : 0) | (t.foreign_raise ? kForeignRaise : 0) |
         (t.told_first_chance ? kToldFirstChance : 0) | (t.interrupt_requested ? kInterrupt : 0) | (waits ? kWaits : 0) |
         (w.has_deadline ? kDeadline : 0) | (w.is_condition ? kCondition : 0) | (w.signalled ? kSignalled : 0) |
-        (w.needs_all ? kNeedsAll : 0) | (w.is_in_between ? kInBetween : 0));
+        (w.needs_all ? kNeedsAll : 0) | (w.is_in_between ? kInBetween : 0) |
+        (t.state == ThreadState::Finished ? kFinished : 0));
 }
 
 void put_wait(std::vector<std::byte>& to, const Thread::Wait& w) {
@@ -219,7 +221,7 @@ void ThreadStore::write_record(const Thread& t) {
     head.flags = flags_of(t);
     head.local_blocks = static_cast<std::uint16_t>(t.local_blocks.size());
     head.mutexes = static_cast<std::uint16_t>(t.mutexes.size());
-    head.is_finished = is_finished ? 1 : 0;
+    head.likeness = t.likeness;
     put(buffer_, head);
     for (const std::uint64_t word : t.partial) put(buffer_, word);
     if ((flags_of(t) & kWaits) != 0) put_wait(buffer_, t.wait);
@@ -322,17 +324,19 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
         thread.mutexes.clear();
         thread.interrupt_requested = false;
         thread.threads_made = 0;
+        thread.likeness = 0;
         thread.partial.clear();
         return;
     }
     ByteSource in(pool_.at(pairs_.right(part)));
     const auto head = in.get<RecordHead>();
     const std::uint16_t flags = head.flags;
-    const bool is_finished = head.is_finished != 0;
+    const bool is_finished = (flags & kFinished) != 0;
     thread.exists = true;
     thread.state = is_finished ? ThreadState::Finished : ThreadState::Ready;
     thread.last_error = head.last_error;
     thread.threads_made = head.threads_made;
+    thread.likeness = head.likeness;
     thread.partial.resize(head.partial);
     thread.object = head.object;
     for (std::uint64_t& word : thread.partial) word = in.get<std::uint64_t>();
