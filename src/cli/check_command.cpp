@@ -231,7 +231,7 @@ private:
         report::SourceText source;
         for (report::Finding& finding : summary_.violations) {
             const report::Expected expected{finding.violation.kind, finding.violation.place, finding.cycle_begin};
-            auto recording = repeat(explored_, {finding.schedule, origins_, reduction_.locks}, expected, source);
+            auto recording = repeat(explored_, {finding.schedule, origins_}, expected, source);
             const std::string problem = recording.ok() ? recording->problem : recording.error().message();
             if (!recording.ok() || !recording->violation) {
                 std::string schedule;  // for the report that we hope to get
@@ -244,6 +244,7 @@ private:
             finding.violation = std::move(*recording->violation);
             finding.trace = std::move(recording->trace);
             finding.schedule = std::move(recording->schedule);
+            finding.cycle_begin = recording->cycle_begin;
         }
         return true;
     }

@@ -23,6 +23,7 @@ ReductionOptions default_reduction(const CheckOptions& options) {
     }
     // NB: a cycle of one schedule may stand for others that are no livelocks.
     const bool goes_through_all = options.search == Search::DepthFirst && !options.preemptions;
+    r.locks = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;
     r.dpor = goes_through_all && !options.limits.livelock && options.time_outs != model::TimeOuts::Stuck;
     return r;
 }
@@ -93,7 +94,8 @@ search::SearchResult run_search(const CheckOptions& options, const ReductionOpti
         return search::bounded(system, limits, {static_cast<std::uint32_t>(*options.preemptions)}, surroundings,
                                listener);
     if (reduction.dpor || reduction.sleep)
-        return search::reduced_depth_first(system, limits, {.dpor = reduction.dpor}, surroundings, listener);
+        return search::reduced_depth_first(system, limits, {.dpor = reduction.dpor, .sleep = reduction.sleep},
+                                           surroundings, listener);
     return search::depth_first(system, limits, surroundings, listener);
 }
 

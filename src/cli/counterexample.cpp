@@ -17,8 +17,7 @@ namespace tidelock::cli {
 Result<report::Recording> repeat(const ExploredOptions& options, const report::Schedule& schedule,
                                  const report::Expected& expected, report::SourceText& source) {
     ExploredOptions alone = options;
-    alone.model.reduces = false;  // there is only this one schedule, to be shown in full
-    alone.model.merges_guarded = false;
+    alone.model.reduces = false;  // there is only this one schedule
     alone.model.symmetry = false;
     TL_TRY(program, ExploredProgram::open(alone));
     return report::record(program->model(), schedule, expected,
@@ -30,13 +29,22 @@ Result<std::string> fingerprint_of(const std::string& path) {
     return fmt::format("{:016x}", hash_text(contents));
 }
 
+namespace {
+
+std::string join(const std::set<std::string>& names) { return fmt::format("{}", fmt::join(names, "|")); }
+
+}  // namespace
+
 std::vector<std::pair<std::string, std::string>> options_to_keep(const ExploredOptions& options) {
     return {{"races", word_of(kRacesWords, options.races)},
             {"timeouts", word_of(kTimeOutsWords, options.model.time_outs)},
             {"library", word_of(kLibraryWords, options.model.interleave_library)},
             {"gc", word_of(kCollectorWords, options.model.collector)},
             {"states", word_of(kStatesWords, options.stores_states)},
-            {"alone", word_of(kAloneWords, options.model.merges_alone)}};
+            {"alone", word_of(kAloneWords, options.model.merges_alone)},
+            {"guarded", word_of(kGuardedWords, options.model.merges_guarded)},
+            {"written", join(options.model.assumptions.memory.written)},
+            {"unguarded", join(options.model.assumptions.memory.unguarded)}};
 }
 
 namespace {
@@ -46,6 +54,16 @@ bool take(std::span<const Word<T>> words, const std::string& text, T& value) {
     const std::optional<T> found = find_word(words, text);
     if (found) value = *found;
     return found.has_value();
+}
+
+// Names of kinds of memory, there and back.
+bool split(const std::string& text, std::set<std::string>& names) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('|', at), text.size());
+        names.insert(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return true;
 }
 
 }  // namespace
@@ -59,6 +77,9 @@ Result<void> take_kept_options(const report::SavedTrace& trace, ExploredOptions&
         if (name == "gc") is_known = take<reclaim::CollectorKind>(kCollectorWords, value, options.model.collector);
         if (name == "states") is_known = take<bool>(kStatesWords, value, options.stores_states);
         if (name == "alone") is_known = take<bool>(kAloneWords, value, options.model.merges_alone);
+        if (name == "guarded") is_known = take<bool>(kGuardedWords, value, options.model.merges_guarded);
+        if (name == "written") is_known = split(value, options.model.assumptions.memory.written);
+        if (name == "unguarded") is_known = split(value, options.model.assumptions.memory.unguarded);
         if (!is_known) return Error{"trace", fmt::format("the option '{}' with '{}' is not known", name, value)};
     }
     return {};

@@ -244,17 +244,6 @@ Assumptions ProgramModel::assumptions() const {
     return known;
 }
 
-bool ProgramModel::stands_before_guarded(const Thread& thread) {
-    if (!thread.is_live() || thread.wait.is_in_between || exec::atomic_frame(thread, thread.top) != nullptr)
-        return false;
-    exec::MemoryAccess accesses[2];
-    const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), accesses);
-    const auto is_guarded = [this](const exec::MemoryAccess& a) {
-        return m_.blocks().at(a.address).shared == 0 || guards_.is_guarded(a);
-    };
-    return count != 0 && std::all_of(accesses, accesses + count, is_guarded);
-}
-
 StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
     thread.wait.timed_out = false;
     if (!stepping_.misuse.empty()) return report(ViolationKind::LockMisuse, thread, std::string(stepping_.misuse));

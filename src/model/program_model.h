@@ -28,8 +28,8 @@ enum class TimeOuts : std::uint8_t {
 // What a reduced search takes for granted until a step shows that it is not so; then it begins again (StepEnd::Restart)
 // without.
 struct Assumptions {
-    bool no_background = true;          // nobody is cut off when the last foreground thread ends
-    bool no_invariants = true;          // there is nothing to look at between the steps
+    bool no_background = true;  // nobody is cut off when the last foreground thread ends
+    bool no_invariants = true;  // there is nothing to look at between the steps
     exec::KnownKinds memory{};  // all other memory needs no stops (exec/guards.h)
 };
 
@@ -39,7 +39,7 @@ struct ModelOptions {
     bool interleave_library = false;
     bool reduces = false;         // the search leaves steps out that footprint() says are independent
     bool merges_alone = true;     // a thread that lives alone goes on to its end in one step
-    bool symmetry = false;  // of threads that are alike the first moves first (symmetry.h)
+    bool symmetry = false;        // of threads that are alike the first moves first (symmetry.h)
     bool merges_guarded = false;  // no stop before an access that is always made with one lock held
     Assumptions assumptions{};
 };
@@ -71,6 +71,7 @@ public:
 
     // --- for properties and reports ---
     [[nodiscard]] exec::Machine& machine() { return m_; }
+    [[nodiscard]] exec::Guards& guards() { return guards_; }
     [[nodiscard]] const exec::Stepping& last_step() const { return stepping_; }
     [[nodiscard]] bool has_ended();  // the last foreground thread is gone, or the program exited
     [[nodiscard]] bool can_proceed(const threads::Thread& thread);
@@ -81,8 +82,6 @@ public:
     [[nodiscard]] const std::string& problem() const { return m_.problem; }  // after Unsupported
     // What is known of the assumptions by now: after Restart, and for repeating schedules.
     [[nodiscard]] Assumptions assumptions() const;
-    // Would a search that merges guarded accesses not have stopped here? For one that does not.
-    [[nodiscard]] bool stands_before_guarded(const threads::Thread& thread);
     // Where a thread is, in the program's own code.
     [[nodiscard]] ts::Violation at(ts::ViolationKind kind, threads::Thread& thread, std::string message);
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -27,21 +29,21 @@ public:
         : model_(model), m_(model.machine()), expected_(expected), states_(states), source_(source) {}
 
     Recording run(const Schedule& schedule) {
+        model_.guards().on_passed = [this](const Thread& thread, std::span<const exec::MemoryAccess> accesses) {
+            pass(thread, accesses);
+        };
         ts::StepEnd end = model_.start();
         look();
         for (std::size_t i = 0; i < schedule.choices.size(); ++i) {
             if (end != ts::StepEnd::Next) return fail(i, "the program ended before the schedule did");
-            enter_state(i);
+            enter_state();
+            if (expected_.cycle_begin == i) begin_cycle();
             const ts::Choice choice = translate(schedule, i);
             if (std::find(choices_.begin(), choices_.end(), choice) == choices_.end())
                 return fail(i, "the thread cannot go on there");
             end = step_and_look(choice);
-            while (schedule.merges_guarded && end == ts::StepEnd::Next && goes_on(choice.actor)) {
-                enter_state(i + 1);
-                end = step_and_look({choice.actor, 0});
-            }
         }
-        if (!recording_.violation && end == ts::StepEnd::Next) enter_state(schedule.choices.size());
+        if (!recording_.violation && end == ts::StepEnd::Next) enter_state();
         if (expected_.cycle_begin) close_cycle();
         if (!recording_.violation) return fail(schedule.choices.size(), "the violation is not there");
         finish();
@@ -51,11 +53,8 @@ public:
 
 private:
     // As the search does between two steps: it matters for what counts as shared.
-    void enter_state(std::size_t number) {
-        if (states_ == States::Stored) {
-            last_root_ = model_.store().state.root;
-            if (expected_.cycle_begin == number) cycle_root_ = last_root_;
-        }
+    void enter_state() {
+        if (states_ == States::Stored) last_root_ = model_.store().state.root;
         model_.enabled(choices_);
         look();
     }
@@ -68,8 +67,6 @@ private:
         return end;
     }
 
-    bool goes_on(threads::ThreadId id) { return !model_.has_ended() && model_.stands_before_guarded(*m_.thread(id)); }
-
     ts::Choice translate(const Schedule& schedule, std::size_t step) {
         ts::Choice choice = schedule.choices[step];
         if (schedule.origins.empty()) return choice;
@@ -77,12 +74,16 @@ private:
         return choice;
     }
 
+    void begin_cycle() {
+        cycle_root_ = last_root_;
+        recording_.cycle_begin = recording_.schedule.size();
+    }
+
     // The threads on it go on like this for ever.
     void close_cycle() {
-        if (cycle_root_ == 0 || last_root_ != cycle_root_ || *expected_.cycle_begin >= recording_.schedule.size())
-            return;
+        if (cycle_root_ == 0 || last_root_ != cycle_root_ || !recording_.cycle_begin) return;
         std::set<std::string> names;
-        for (std::size_t i = *expected_.cycle_begin; i < recording_.schedule.size(); ++i)
+        for (std::size_t i = *recording_.cycle_begin; i < recording_.schedule.size(); ++i)
             names.insert(model::thread_name(m_, *m_.thread(recording_.schedule[i].actor)));
         std::string who;
         for (const std::string& name : names) who += (who.empty() ? "" : ", ") + name;
@@ -91,7 +92,7 @@ private:
                                     who + (is_livelock ? " without end and without progress"
                                                        : " without end, and nobody can see anything of it"));
         v.details = fmt::format("the last {} of {} steps are repeated for ever\n",
-                                recording_.schedule.size() - *expected_.cycle_begin, recording_.schedule.size());
+                                recording_.schedule.size() - *recording_.cycle_begin, recording_.schedule.size());
         v.place = expected_.place;
         recording_.violation = std::move(v);
     }
@@ -138,24 +139,52 @@ private:
         exec::MemoryAccess pending[2];
         const std::uint32_t count =
             operation.is_memory ? exec::pending_accesses(thread, m_.blocks().blocks(), pending) : 0;
-        for (std::uint32_t i = 0; i < count; ++i) {
-            row.accesses.push_back({model::location_name(m_, pending[i].address, pending[i].size),
-                                    pending[i].is_write,
-                                    model::value_text(m_, pending[i].address, pending[i].size),
-                                    {}});
-        }
         const bool was_waiting = operation.name == "wait" && in_wait_.erase(thread.id) != 0;
+        passed_.clear();
+        watch(row, {pending, count});
         const ts::StepEnd end = model_.execute(choice);
-        for (std::uint32_t i = 0; i < count; ++i) {
-            if (pending[i].is_write) row.accesses[i].after = model::value_text(m_, pending[i].address, pending[i].size);
-        }
+        tell_values();
         if (row.operation == "step") tell_what_happened(row, thread);
         if (thread.wait.is_condition && thread.wait.on != 0) in_wait_.insert(thread.id);
         row.note = note_of(choice, thread, operation, was_waiting);
         if (operation.name == "start" && operation.object != 0) row.object = object_text(operation.object);
         follow_locks(row, operation, thread);
         recording_.trace.push_back(std::move(row));
+        std::move(passed_.begin(), passed_.end(), std::back_inserter(recording_.trace));
         return end;
+    }
+
+    // --- values ---
+
+    // The accesses that a row tells of are about to be made.
+    void watch(TraceStep& row, std::span<const exec::MemoryAccess> accesses) {
+        watched_row_ = &row;
+        watched_.assign(accesses.begin(), accesses.end());
+        for (const exec::MemoryAccess& a : accesses) {
+            row.accesses.push_back({model::location_name(m_, a.address, a.size),
+                                    a.is_write,
+                                    model::value_text(m_, a.address, a.size),
+                                    {}});
+        }
+    }
+
+    // They have been made: what was written?
+    void tell_values() {
+        for (std::size_t i = 0; i < watched_.size(); ++i) {
+            const exec::MemoryAccess& a = watched_[i];
+            if (a.is_write) watched_row_->accesses[i].after = model::value_text(m_, a.address, a.size);
+        }
+        watched_.clear();
+    }
+
+    // In the middle of a step: an access for which the search did not stop. It gets a row of its own.
+    void pass(const Thread& thread, std::span<const exec::MemoryAccess> accesses) {
+        tell_values();
+        TraceStep row = place(thread, model::position_of(m_, thread));
+        row.operation =
+            std::any_of(accesses.begin(), accesses.end(), [](const auto& a) { return a.is_write; }) ? "write" : "read";
+        passed_.push_back(std::move(row));
+        watch(passed_.back(), accesses);
     }
 
     // The thread did not stand before its operation when the step began: a class had to be initialised first, or it
@@ -279,6 +308,9 @@ private:
     const Expected& expected_;
     const States states_;
     SourceText& source_;
+    std::deque<TraceStep> passed_;  // rows of the step at hand, after its own
+    TraceStep* watched_row_ = nullptr;
+    std::vector<exec::MemoryAccess> watched_;
     std::uint32_t last_root_ = 0;
     std::uint32_t cycle_root_ = 0;
     std::vector<ts::Choice> choices_;

@@ -26,14 +26,14 @@ struct Expected {
 struct Schedule {
     std::span<const ts::Choice> choices;
     std::span<const model::ThreadOrigin> origins{};
-    bool merges_guarded = false;  // a step goes on over accesses with their locks held; here they are steps
 };
 
 struct Recording {
     std::optional<ts::Violation> violation;  // the one expected; none: see problem
     std::string problem;
     Trace trace;
-    std::vector<ts::Choice> schedule;  // with the numbers of this repetition
+    std::vector<ts::Choice> schedule;          // with the numbers of this repetition
+    std::optional<std::size_t> cycle_begin{};  // in it
 };
 
 // As the search did: does it store a state after each step?

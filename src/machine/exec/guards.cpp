@@ -39,14 +39,6 @@ Guards::Kind& Guards::kind_of(Address word) {
     return *cached;
 }
 
-bool Guards::is_guarded(const MemoryAccess& access) {
-    for (Address word = first_word(access); word < end_of(access); word += 8) {
-        const Kind& kind = kind_of(word);
-        if (kind.is_unguarded && (access.is_write || kind.is_written)) return false;
-    }
-    return true;
-}
-
 // Has there been a lock that the thread of every access held?
 bool Guards::is_locked(std::uint32_t thread, Address word) {
     const auto [found, is_first] = candidates_.try_emplace(word);

@@ -1,5 +1,5 @@
-// Which shared memory needs no stop before it is accessed, because nobody can come between: what is only read once it is
-// shared, and what is always accessed with one lock held (the candidate sets of Eraser: Savage et al., TOCS 1997).
+// Which shared memory needs no stop before it is accessed, because nobody can come between: what is only read once it
+// is shared, and what is always accessed with one lock held (the candidate sets of Eraser: Savage et al., TOCS 1997).
 //
 // All memory of one kind (a word of a type's objects or static fields, the elements of arrays of a type) is taken to be
 // like that until an access shows that it is not. If stops were left out for it by then, `is_broken` says so: what was
@@ -7,12 +7,15 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "machine/exec/stepping.h"
+#include "machine/threads/thread.h"
 
 namespace tidelock::exec {
 
@@ -30,8 +33,8 @@ public:
 
     // The thread is about to make an access while others live. Is it guarded?
     bool note(std::uint32_t thread, const MemoryAccess& access);
-    // Would it be, as far as is known?
-    [[nodiscard]] bool is_guarded(const MemoryAccess& access);
+    // Called before each guarded access that is made without a stop, with the thread standing before it.
+    std::function<void(const threads::Thread&, std::span<const MemoryAccess>)> on_passed{};
 
     [[nodiscard]] bool is_broken() const { return is_broken_; }
     [[nodiscard]] const KnownKinds& known() const { return known_; }

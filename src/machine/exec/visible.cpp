@@ -259,7 +259,7 @@ SlowAccess move_word(Exec& x, const Insn* ip, Slot* fp, const MemoryAccess& whol
 }
 
 // Are all of them made with the locks held that guard them? Tells the guards in any case.
-bool are_guarded(const Exec& x, std::span<const MemoryAccess> accesses) {
+bool are_guarded(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses) {
     Guards* guards = x.stepping->guards;
     if (guards == nullptr || x.stepping->is_alone || !x.thread->partial.empty()) return false;
     bool all = true;
@@ -267,7 +267,13 @@ bool are_guarded(const Exec& x, std::span<const MemoryAccess> accesses) {
         if (x.machine->blocks().at(access.address).shared != 0) all &= guards->note(x.thread->id, access);
     }
     // An atomic stretch has its one stop before the first thing it does, whatever that is.
-    return all && atomic_frame(*x.thread, x.frame) == nullptr;
+    if (!all || atomic_frame(*x.thread, x.frame) != nullptr) return false;
+    if (guards->on_passed) {
+        x.frame->ip = ip;
+        x.thread->top = x.frame;
+        guards->on_passed(*x.thread, accesses);
+    }
+    return true;
 }
 
 }  // namespace
@@ -283,7 +289,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
         is_visible |= b.shared != 0;
     }
-    if (is_visible && !is_immutable(x, ip) && !are_guarded(x, {accesses, count})) {
+    if (is_visible && !is_immutable(x, ip) && !are_guarded(x, ip, {accesses, count})) {
         const bool may_go = take_allowance(x);
         x.thread->wait = {};
         if (!may_go) return SlowAccess::Stop;

@@ -78,8 +78,8 @@ private:
 
     void find_lock_flags();
     [[nodiscard]] const SlotRange* flag_of_call(std::uint32_t i) const {
-        const auto found = std::find_if(lock_flags_.begin(), lock_flags_.end(),
-                                        [i](const LockFlag& flag) { return flag.call == i; });
+        const auto found =
+            std::find_if(lock_flags_.begin(), lock_flags_.end(), [i](const LockFlag& flag) { return flag.call == i; });
         return found == lock_flags_.end() ? nullptr : &found->slot;
     }
     bool find_live();
