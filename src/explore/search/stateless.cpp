@@ -128,12 +128,10 @@ private:
     bool choose(PathFrame& frame) {
         const auto all = trace_.enabled(trace_.size());
         std::vector<ts::Choice> choices(all.begin(), all.end());
-        if (trace_.size() != 0) {
-            const std::uint32_t last = trace_.step(trace_.size() - 1).choice.actor;
-            const auto next =
-                std::find_if(choices.begin(), choices.end(), [&](ts::Choice choice) { return choice.actor > last; });
-            std::rotate(choices.begin(), next, choices.end());
-        }
+        const std::uint32_t first = who_is_next();
+        const auto next =
+            std::find_if(choices.begin(), choices.end(), [&](ts::Choice choice) { return choice.actor >= first; });
+        std::rotate(choices.begin(), next, choices.end());
         for (const ts::Choice choice : choices) {
             if (frame.explored(choice) != nullptr) continue;
             if (!frame.todo.empty() && own_.reduction != Reduction::None &&
@@ -143,6 +141,18 @@ private:
             frame.todo.push_back({{choice, FootprintTable::kUnknown, false}});
         }
         return !frame.todo.empty();
+    }
+
+    // Whoever has just come to the end of a wait, or goes on starting others: that shows soonest what waits for what.
+    // Otherwise the one after the actor of the last step, because actors side by side show most.
+    [[nodiscard]] std::uint32_t who_is_next() const {
+        if (trace_.size() == 0) return 0;
+        const std::uint32_t state = trace_.size();
+        for (const ts::Waiting& waiting : trace_.waiting(state - 1)) {
+            if (trace_.can_move(state, waiting.actor)) return waiting.actor;
+        }
+        const std::uint32_t last = trace_.step(state - 1).choice.actor;
+        return trace_.has_more_actors(state) ? last : last + 1;
     }
 
     void drop_what_cannot_be(PathFrame& frame) const {

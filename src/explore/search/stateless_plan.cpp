@@ -39,7 +39,7 @@ void Plan::add_stopped(std::uint32_t first) {
     if (!trace_.has_state(first + 1)) return;
     const auto is_there = [&](std::uint32_t actor) {
         const auto waiting = trace_.waiting(first + 1);
-        return can_move(first + 1, actor) ||
+        return trace_.can_move(first + 1, actor) ||
                std::any_of(waiting.begin(), waiting.end(), [&](const ts::Waiting& w) { return w.actor == actor; });
     };
     for (const ts::Choice choice : trace_.enabled(first)) {
@@ -106,7 +106,7 @@ void Plan::add_initial(std::uint32_t state, const std::vector<Step>& steps) {
     }
     const auto is_initial = [&](std::size_t i) {
         const Placed placed = place_of(steps[i], steps, footprints_);
-        return placed.place == Place::First && placed.at == i && can_move(state, steps[i].choice.actor);
+        return placed.place == Place::First && placed.at == i && trace_.can_move(state, steps[i].choice.actor);
     };
     const Step& second = steps.back();
     if (is_initial(steps.size() - 1)) return add_actor(state, second.choice.actor, &second);
@@ -133,7 +133,7 @@ void Plan::add_leading(std::uint32_t state, const std::vector<Step>& steps) {
     for (const std::size_t i : leading) {
         const Placed placed = place_of(steps[i], steps, footprints_);
         const std::uint32_t actor = steps[i].choice.actor;
-        if (placed.place != Place::First || placed.at != i || !can_move(state, actor)) continue;
+        if (placed.place != Place::First || placed.at != i || !trace_.can_move(state, actor)) continue;
         if (found == nullptr || actor == second.choice.actor) found = &steps[i];
     }
     if (found != nullptr) return add_actor(state, found->choice.actor, nullptr);
@@ -149,11 +149,6 @@ void Plan::add_actor(std::uint32_t state, std::uint32_t actor, const Step* known
         if (known != nullptr && known->choice == choice) step = *known;
         frame.todo.push_back({step});
     }
-}
-
-bool Plan::can_move(std::uint32_t state, std::uint32_t actor) const {
-    const auto choices = trace_.enabled(state);
-    return std::any_of(choices.begin(), choices.end(), [&](ts::Choice choice) { return choice.actor == actor; });
 }
 
 }  // namespace tidelock::search

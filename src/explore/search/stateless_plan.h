@@ -38,7 +38,6 @@ private:
     void add_leading(std::uint32_t state, const std::vector<Step>& steps);
     void add_actor(std::uint32_t state, std::uint32_t actor, const Step* known);
     [[nodiscard]] bool is_explored(std::uint32_t state, const Sequence& sequence) const;
-    [[nodiscard]] bool can_move(std::uint32_t state, std::uint32_t actor) const;
 
     const Reduction reduction_;
     Trace& trace_;

@@ -11,6 +11,7 @@
 // is marked, and what came before it is looked at as if it were not there.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -42,6 +43,12 @@ public:
 
     [[nodiscard]] bool has_state(std::uint32_t i) const { return i < states_.size(); }
     [[nodiscard]] std::span<const ts::Choice> enabled(std::uint32_t state) const { return states_[state].enabled; }
+    [[nodiscard]] bool can_move(std::uint32_t state, std::uint32_t actor) const {
+        return std::any_of(states_[state].enabled.begin(), states_[state].enabled.end(),
+                           [&](ts::Choice choice) { return choice.actor == actor; });
+    }
+    // Are there actors that were not there in the state before?
+    [[nodiscard]] bool has_more_actors(std::uint32_t state) const { return !states_[state].appeared.empty(); }
     [[nodiscard]] std::span<const ts::Waiting> waiting(std::uint32_t state) const { return states_[state].waiting; }
     [[nodiscard]] const Step& step(std::uint32_t i) const { return events_[i].step; }
     [[nodiscard]] std::span<const Race> races(std::uint32_t i) const { return events_[i].races; }
