@@ -22,6 +22,7 @@
 //   ? n k    Choose            ! k n  assert register != n       / k n  assume it
 //   < k n ... > if register == n       ( ... ) try, catch        ^( ... ) Verify.Atomic        t  throw
 //   K k      read a static of a class with a static constructor  Y, . Thread.Yield, Sleep
+//   ={ ... } two threads that are alike
 //   &{ ... } a background thread, never joined          J k  has the last thread started ended? to register
 //   ~ v n    spin until static == n    * v n  Verify.Always(static != n)        q  Environment.Exit
 //   f, F     Semaphore: wait, release  k, U  Mutex: wait, release              G k  WaitAny(both events) to register
@@ -59,7 +60,7 @@ static class Shared
     internal static volatile int flag;
     internal static int[]? cells;
     internal static Box? first, second;
-    internal static int out1, out2, out3, out4, out5;  // what threads had in their registers when they ended
+    internal static int twins, out1, out2, out3, out4, out5;  // what threads had in their registers when they ended
 }
 
 static class Late
@@ -74,7 +75,7 @@ static class Final
 {
     internal static int a, b, c, flag, cell0, cell1, element0, element1, whole, low, high, x, y, first, second;
     internal static int told;  // 1: Main has come to its end
-    internal static int registers, out1, out2, out3, out4, out5;
+    internal static int registers, twins, out1, out2, out3, out4, out5;
 }
 
 sealed class Worker
@@ -92,7 +93,8 @@ sealed class Worker
     private int register0, register1, register2;
     private bool hasRead;
     private Box? mine;
-    private Thread?[] started = new Thread?[4];
+    private readonly bool isTwin;
+    private Thread?[]? started;  // not made before it is needed: threads that are alike begin with equal data
     private int count;
 
     internal Worker(string code)
@@ -111,14 +113,11 @@ sealed class Worker
         modern = new Lock();
     }
 
-    private Worker(Worker parent, int begin, int end)
+    private Worker(Worker parent, string code, int number, bool isTwin)
     {
-        code = parent.code.Substring(begin, end - begin);
-        number = parent.number + 1;
-        for (int i = 0; i < begin - 1; i++)
-        {
-            number += parent.code[i] == '{' ? 1 : 0;
-        }
+        this.code = code;
+        this.number = number;
+        this.isTwin = isTwin;
         node = parent.node;
         cells = parent.cells;
         lock0 = parent.lock0;
@@ -133,12 +132,35 @@ sealed class Worker
     }
 
     // NB: a method of its own, so that nobody but the new thread is left with the worker.
-    private static Thread Start(Worker parent, int begin, int end, bool isBackground)
+    private static Thread Start(Worker parent, string code, int number, bool isTwin, bool isBackground)
     {
-        var worker = new Worker(parent, begin, end);
-        var thread = new Thread(worker.RunThread) { Name = NameOf(worker.number), IsBackground = isBackground };
+        var worker = new Worker(parent, code, number, isTwin);
+        var thread = new Thread(worker.RunThread) { Name = NameOf(number), IsBackground = isBackground };
         thread.Start();
         return thread;
+    }
+
+    // Of the thread whose text begins here.
+    private int NumberAt(int begin)
+    {
+        int result = number + 1;
+        for (int i = 0; i < begin - 1; i++)
+        {
+            result += code[i] == '{' ? 1 : 0;
+        }
+        return result;
+    }
+
+    private void StartJoined(int begin, int end, bool isTwin)
+    {
+        started ??= new Thread?[6];
+        string text = code.Substring(begin, end - begin);
+        int itsNumber = NumberAt(begin);
+        for (int i = 0; i < (isTwin ? 2 : 1); i++)
+        {
+            started[count] = Start(this, text, itsNumber, isTwin, false);
+            count++;
+        }
     }
 
     private static string NameOf(int number) =>
@@ -156,6 +178,11 @@ sealed class Worker
 
     private void Leave(int registers)
     {
+        if (isTwin)  // whichever
+        {
+            Interlocked.Add(ref Shared.twins, registers + 1);
+            return;
+        }
         switch (number)
         {
             case 1: Shared.out1 = registers; break;
@@ -184,7 +211,7 @@ sealed class Worker
     private void JoinLast()
     {
         count--;
-        started[count]!.Join();
+        started![count]!.Join();
         started[count] = null;
     }
 
@@ -207,6 +234,7 @@ sealed class Worker
         Final.first = Chain(Shared.first);
         Final.second = Chain(Shared.second);
         Final.registers = Registers();
+        Final.twins = Shared.twins;
         Final.out1 = Shared.out1;
         Final.out2 = Shared.out2;
         Final.out3 = Shared.out3;
@@ -283,7 +311,13 @@ sealed class Worker
             else if (operation == '&')
             {
                 int close = Close(i + 1);
-                Start(this, i + 2, close, true);
+                Start(this, code.Substring(i + 2, close - i - 2), NumberAt(i + 2), false, true);
+                i = close + 1;
+            }
+            else if (operation == '=')
+            {
+                int close = Close(i + 1);
+                StartJoined(i + 2, close, true);
                 i = close + 1;
             }
             else
@@ -316,8 +350,7 @@ sealed class Worker
         switch (kind)
         {
             case '{':
-                started[count] = Start(this, open + 1, close, false);
-                count++;
+                StartJoined(open + 1, close, false);
                 break;
             case '[':
                 RunLocked(Digit(open + 1), open + 2, close);
@@ -405,7 +438,7 @@ sealed class Worker
             case 'K': Set(Digit(i), Late.value); return i + 1;
             case 'Y': Thread.Yield(); return i;
             case '.': Thread.Sleep(1); return i;
-            case 'J': Set(Digit(i), started[count - 1]!.Join(0) ? 1 : 0); return i + 1;
+            case 'J': Set(Digit(i), started![count - 1]!.Join(0) ? 1 : 0); return i + 1;
             case '*': Always(Digit(i), Digit(i + 1)); return i + 2;
             case 'F': semaphore.Release(); return i;
             case 'U': mutex.ReleaseMutex(); return i;

@@ -50,11 +50,14 @@ const std::vector<NamedModel>& named_models() {
             {"reduced-interleaved", options(CollectorKind::Supports, true)},
             {"guarded", options(CollectorKind::Supports, false)},
             {"reduced-guarded", options(CollectorKind::Supports, true)},
+            {"symmetric", options(CollectorKind::Supports, false)},
+            {"reduced-symmetric", options(CollectorKind::Supports, true)},
         };
         for (NamedModel& one : list) {
             const std::string name = one.name;
             one.options.interleave_library = name.ends_with("interleaved");
             one.options.merges_alone = !name.ends_with("plain");
+            one.options.symmetry = name.ends_with("symmetric");
             one.options.merges_guarded = name.ends_with("guarded");
         }
         return list;
@@ -88,10 +91,11 @@ SearchResult pct(TransitionSystem& system, const SearchOptions& limits, const Su
     return search::pct(system, limits, sampling, around, l);
 }
 
-template <bool kDpor>
+template <bool kDpor, bool kSleep>
 SearchResult reduced(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around, Listener& l) {
     search::Reductions reductions;
     reductions.dpor = kDpor;
+    reductions.sleep = kSleep;
     return search::reduced_depth_first(system, limits, reductions, around, l);
 }
 
@@ -113,9 +117,11 @@ constexpr NamedSearch kSearches[] = {
     {"bounded-2", &two_preemptions, false, true, 0},
     {"random", &random_walk, false, true, 0},
     {"pct", &pct, false, true, 0},
-    {"dfs-off", &reduced<false>, false, true, 0},
+    {"dfs-off", &reduced<false, false>, false, true, 0},
     {"stateless-none", &stateless_none, false, true, kMostStateless},
-    {"dpor", &reduced<true>, true, true, 0},
+    {"dpor", &reduced<true, false>, true, true, 0},
+    {"dpor-sleep", &reduced<true, true>, true, true, 0},
+    {"dfs-sleep", &reduced<false, true>, true, true, 0},
     {"stateless-sleep", &stateless_sleep, true, false, kMostStateless},
     {"persistent", &stateless_persistent, true, false, kMostStateless},
     {"persistent-sleep", &stateless_persistent_sleep, true, false, kMostStateless},
@@ -145,6 +151,7 @@ const std::vector<Combination>& combinations() {
             for (std::size_t i = 0; i < named_models().size(); ++i) {
                 const NamedModel& over = named_models()[i];
                 if (over.options.reduces != how.reduces) continue;
+                if (over.options.symmetry && how.max_states != 0) continue;  // needs stored states
                 // Each search over one model, and each model under one search.
                 const bool is_usual_model = one_is(over.name, {"supports", "reduced"});
                 const bool is_usual_search = one_is(how.name, {"dfs", "dpor"});

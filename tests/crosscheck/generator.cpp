@@ -68,6 +68,7 @@ public:
         const std::size_t threads = 1 + random_.below(3);
         std::size_t left = 2 + random_.below(kOperations[threads]);
         left += threads == 1 ? 2 : 0;
+        const bool twins = random_.one_in(2);
         std::vector<std::string> texts(threads);
         for (std::size_t i = 0; i < threads; ++i) append(texts[i], 1);
         for (; left > 0; --left) append(texts[random_.below(threads)], 1);
@@ -80,7 +81,9 @@ public:
                 if (random_.one_in(3)) append(texts[i + 1] += "j", 1);
                 continue;
             }
-            text += "{" + texts[i] + "}";
+            // Not two of many.
+            const bool is_twin = threads == 1 && twins;
+            text += (is_twin ? "={" : "{") + texts[i] + "}";
             if (random_.one_in(8)) text += random_.one_in(3) ? "J0" : "j";
         }
         if (threads == 1 || random_.one_in(3)) append(text, 1 + random_.below(threads == 1 ? 3 : 1));

@@ -13,15 +13,15 @@ constexpr std::pair<char, std::string_view> kOperations[] = {
     {'D', "qn"},  {'b', "n"},  {'B', "q"},  {'o', "q"},  {'I', "q"},  {'O', "n"}, {'Q', "k"},  {'L', "q"},
     {'?', "ck"},  {'!', "kn"}, {'/', "kn"}, {'<', "kn"}, {'(', ""},   {'^', ""},  {'t', ""},   {'K', "k"},
     {'Y', ""},    {'j', ""},   {'{', ""},   {'~', "vn"}, {'*', "vn"}, {'q', ""},  {'f', ""},   {'F', ""},
-    {'k', ""},    {'U', ""},   {'G', "k"},  {'J', "k"},  {'.', ""},   {'&', ""},
+    {'k', ""},    {'U', ""},   {'G', "k"},  {'J', "k"},  {'.', ""},   {'&', ""},  {'=', ""},
 };
 
 constexpr std::string_view kOpen = "{[(<";
 constexpr std::string_view kClose = "}])>";
 
-// In front of a bracket: ^( and &{.
-bool is_prefix(char c) { return c == '^' || c == '&'; }
-char bracket_of(char c) { return c == '^' ? '(' : c == '&' ? '{' : c; }
+// In front of a bracket: ^(, &{ and ={.
+bool is_prefix(char c) { return c == '^' || c == '&' || c == '='; }
+char bracket_of(char c) { return c == '^' ? '(' : c == '&' || c == '=' ? '{' : c; }
 
 // Up to the end of the text or the bracket that closes `open`.
 std::optional<Program> parse_body(std::string_view text, std::size_t& at, char open) {

@@ -8,6 +8,8 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <set>
+#include <sstream>
 
 #include "base/check.h"
 #include "explore/search/dfs.h"
@@ -60,7 +62,7 @@ public:
     explicit Names(exec::Machine& machine) : m_(machine) {}
 
     std::string thread(std::uint32_t actor) const {
-        return actor == 0 ? "nobody" : model::thread_name(m_, *m_.thread(actor));
+        return actor == 0 ? "nobody" : without_numbers(model::thread_name(m_, *m_.thread(actor)));
     }
 
     std::string violation(const ts::Violation& v) const {
@@ -68,13 +70,13 @@ public:
         if (v.kind == ts::ViolationKind::Invariant) return v.message;
         std::string text = std::string(report::kind_name(v.kind)) + " of " + thread(v.actor) + " in " + v.method + ":" +
                            std::to_string(v.line) + " " + v.message;
-        if (v.kind == ts::ViolationKind::Deadlock) text += " [" + without_folders(v.details) + "]";
+        if (v.kind == ts::ViolationKind::Deadlock) text += " [" + waits(v.details) + "]";
         return text;
     }
 
     // Who of the two moved last does not matter.
     std::string race(const ts::Violation& v) const {
-        std::set<std::string> threads;
+        std::multiset<std::string> threads;
         for (const std::uint32_t actor : v.actors) threads.insert(thread(actor));
         std::string text;
         for (std::size_t at = 0; at != std::string::npos; at = v.place.find('|', at + 1)) {
@@ -86,6 +88,22 @@ public:
     }
 
 private:
+    // Threads that are alike have one name, and numbers behind it.
+    static std::string without_numbers(std::string text) {
+        for (std::size_t at = 0; (at = text.find(" #", at)) != std::string::npos;)
+            text.erase(at, std::min(text.find_first_not_of("0123456789", at + 2), text.size()) - at);
+        return text;
+    }
+
+    static std::string waits(const std::string& details) {
+        std::istringstream in(without_numbers(without_folders(details)));
+        std::multiset<std::string> lines;
+        for (std::string line; std::getline(in, line);) lines.insert(line);
+        std::string text;
+        for (const std::string& line : lines) text += line + ";";
+        return text;
+    }
+
     // Places are known by their lines, wherever the file is.
     static std::string without_folders(std::string text) {
         for (std::size_t at = 0; (at = text.find("  (", at)) != std::string::npos; at += 3) {
@@ -179,7 +197,7 @@ std::string read_all(int from) {
 constexpr const char* kWarmUp[] = {
     "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20"
     "!09/09<00w01>(t)^(w01)K0Y.fFkUA0G0[3]w01~01[0X00p0P0]",
-    "w99{w01}J0{w01r00}j",
+    "w99{w01}J0{w01r00}j={r00}",
     "w99{[0W0]r00}[0p0]r00",
     "w99{?20!01}w01r00",
     "w99{t}",
