@@ -1,3 +1,5 @@
+// NB: at most one random number is drawn in an expression, since C++ does not say which operand of a + comes first.
+//
 // Every program draws a flavour first: how likely each kind of operation is in it. Otherwise programs with everything
 // in them would be all there is, and what only ordinary accesses or only locks can show would be rare.
 #include "generator.h"
@@ -71,8 +73,7 @@ public:
             references_.clear();
             registers_ = 0;
             const int most = threads == 2 ? 4 : threads == 3 ? 3 : 2;
-            int left = 1 + random_.below(most);
-            if (left < most) left += random_.below(2);
+            const int left = most - random_.below(most - (threads == 2 ? 1 : 0));
             text += body(left, 0);
         }
         return text;
@@ -138,7 +139,7 @@ private:
     std::string write() {
         const bool is_copy = !numbers_.empty() && random_.percent(35);
         const std::string value = is_copy ? some_number() : fresh_value();
-        return variable() + volatility() + " = " + value;
+        return place(variable()) + " = " + value;
     }
 
     std::string some_number() {
@@ -147,16 +148,16 @@ private:
     }
 
     std::string read() {
-        const std::string from = variable() + volatility();
+        const std::string from = place(variable());
         return fresh(numbers_) + " = " + from;
     }
 
     std::string interlocked() {
-        const std::string place = variable();
+        const std::string on = variable();
         const int dice = random_.below(3);
         const bool is_copy = !numbers_.empty() && random_.percent(25);
         const std::string value = is_copy ? some_number() : fresh_value();
-        std::string call = dice == 0 ? "exchange(" + place : dice == 1 ? "add(" + place : "cas(" + place;
+        std::string call = dice == 0 ? "exchange(" + on : dice == 1 ? "add(" + on : "cas(" + on;
         if (dice == 2) call += random_.percent(60) ? ", 0" : ", " + std::to_string(1 + random_.below(3));
         call += ", " + value + ")";
         return random_.percent(60) ? fresh(numbers_) + " = " + call : call;
@@ -167,10 +168,12 @@ private:
         std::string text;
         if (numbers_.empty() || random_.percent(50)) text = read() + "; ";
         if (fences_ == Fences::AfterEverything && !text.empty()) text += "fence; ";
-        text += "if r" + std::to_string(pick(numbers_)) + (random_.percent(50) ? " == " : " != ") +
-                (random_.percent(70) ? "0" : std::to_string(1 + random_.below(2)));
-        return text + " { " + inner(operations, depth) + " }" +
-               (random_.percent(15) ? " else { " + inner(operations, depth) + " }" : "");
+        text += "if r" + std::to_string(pick(numbers_));
+        text += random_.percent(50) ? " == " : " != ";
+        text += random_.percent(70) ? "0" : std::to_string(1 + random_.below(2));
+        text += " { " + inner(operations, depth) + " }";
+        if (random_.percent(15)) text += " else { " + inner(operations, depth) + " }";
+        return text;
     }
 
     std::string locked(int& operations, int depth) {
@@ -196,13 +199,13 @@ private:
     std::string publish() {
         const bool is_copy = !references_.empty() && random_.percent(25);
         const std::string value = is_copy ? "r" + std::to_string(pick(references_)) : object();
-        return pointer() + volatility() + " = " + value;
+        return place(pointer()) + " = " + value;
     }
 
     // Reads a reference, or through one.
     std::string dereference() {
         if (references_.empty() || random_.percent(40)) {
-            const std::string from = pointer() + volatility();
+            const std::string from = place(pointer());
             std::string text = fresh(references_) + " = " + from;
             if (random_.percent(30)) return text;
             if (fences_ == Fences::AfterEverything) text += "; fence";
@@ -214,10 +217,19 @@ private:
         return fresh(numbers_) + " = " + from + ".f";
     }
 
-    std::string variable() { return std::string(1, static_cast<char>('x' + random_.below(variables_))); }
+    // Mostly another one than last time: accesses to one place are seldom reordered.
+    std::string variable() {
+        int next = random_.below(variables_);
+        if (next == last_variable_ && random_.percent(50)) next = (next + 1) % variables_;
+        last_variable_ = next;
+        return std::string(1, static_cast<char>('x' + next));
+    }
+
     std::string pointer() { return random_.percent(80) ? "p" : "q"; }
     std::string object() { return random_.percent(70) ? "A" : "B"; }
-    std::string volatility() { return random_.percent(flavour_.volatile_percent) ? "!" : ""; }
+    std::string place(const std::string& name) {
+        return name + (random_.percent(flavour_.volatile_percent) ? "!" : "");
+    }
     std::string fresh_value() { return std::to_string(++values_); }
 
     std::string fresh(std::vector<int>& kind) {
@@ -233,6 +245,7 @@ private:
     Fences fences_;
     Flavour flavour_{};
     int variables_ = 2;
+    int last_variable_ = 0;
     int values_ = 0;
     int registers_ = 0;
     std::vector<int> numbers_{};
