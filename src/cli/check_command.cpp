@@ -200,6 +200,7 @@ private:
     void sum_up(const search::SearchResult& result, model::ProgramModel& model) {
         summary_.complete = result.complete;
         summary_.reason = result.reason;
+        summary_.stores_states = explored_.stores_states;
         summary_.scope = result.scope;
         summary_.completed_bound = result.completed_bound;
         summary_.statistics = result.statistics;

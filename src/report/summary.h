@@ -32,6 +32,7 @@ struct Summary {
     Verdict verdict = Verdict::Error;
     bool complete = false;
     search::StopReason reason = search::StopReason::None;
+    bool stores_states = true;  // otherwise the search counts executions
     search::Scope scope = search::Scope::Everything;
     std::optional<std::uint32_t> completed_bound;  // all schedules with at most so many preemptions
     std::string problem;                           // Unsupported, Error: what

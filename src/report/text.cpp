@@ -50,18 +50,30 @@ std::string origin(const ts::Violation& v, const std::string& program, const Sty
     return fmt::format("{}({},{})", style.path(v.file), v.line, v.column);
 }
 
+// "12 states", "3 executions".
+std::string extent(const Summary& summary) {
+    return summary.stores_states ? count(summary.statistics.states, "state")
+                                 : count(summary.statistics.executions, "execution");
+}
+
+std::string option(const Summary& summary, std::string_view name) {
+    for (const auto& [known, value] : summary.options) {
+        if (known == name) return value;
+    }
+    return {};
+}
+
 // What of the program was searched, where that is not everything.
 std::string scope_text(const Summary& summary) {
     if (summary.completed_bound)
         return fmt::format("all schedules with at most {}", count(*summary.completed_bound, "preemption"));
-    return fmt::format("{} of many, chosen at random", count(summary.statistics.executions, "schedule"));
+    return fmt::format("some of many, chosen at random (--seed {})", option(summary, "seed"));
 }
 
 std::string violation_verdict(const Summary& summary) {
     const std::uint64_t found = summary.violations.size();
     std::string text = std::to_string(found) + " found ";
-    text +=
-        summary.statistics.states == 0 ? "before the first state" : "in " + count(summary.statistics.states, "state");
+    text += summary.statistics.states == 0 ? "before the first state" : "in " + extent(summary);
     if (summary.reason == search::StopReason::Violation) return text + " (stopped at the first; --all goes on)";
     const std::string_view limit = limit_text(summary.reason);
     if (!limit.empty()) return text + ", " + std::string(limit);
@@ -73,7 +85,7 @@ std::string violation_verdict(const Summary& summary) {
 }  // namespace
 
 std::string verdict_line(const Summary& summary, const Style& style) {
-    const std::string states = count(summary.statistics.states, "state");
+    const std::string states = extent(summary);
     std::string text;
     Ink ink = Ink::Yellow;
     switch (summary.verdict) {

@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
@@ -154,7 +153,7 @@ class Check(unittest.TestCase):
     # --- options ---
 
     def test_bad_options(self):
-        for options, message in [(["--search", "foo"], "is not one of dfs, bfs"), (["--search", "pct"], "not in this version"),
+        for options, message in [(["--search", "foo"], "is not one of dfs, bfs"), (["--reduction", "all"], "is not one of locks"),
                                  (["--workers", "4"], "--workers 4 is not in this version"),
                                  (["--memory-model", "tso"], "not in this version"), (["--html", "x"], "not in this version"),
                                  (["--max-states", "-1"], "--max-states"), (["--max-states", "many"], "positive number"),
@@ -169,10 +168,12 @@ class Check(unittest.TestCase):
     def test_every_option_is_told(self):
         report = self.report("Fine.cs", "--search", "bfs", "--gc", "mark-sweep", "--races", "off", "--timeouts", "never",
                              "--library", "interleaved", "--max-states", "1M", "--max-depth", "5K", "--time-limit", "2m",
-                             "--memory-limit", "2G", "--all", "--reduction", "none", "--store", "exact", code=OK)
+                             "--memory-limit", "2G", "--all", "--reduction", "none", "--store", "exact", "--seed", "7",
+                             "--executions", "20", code=OK)
         self.assertEqual(report["options"], {
             "search": "bfs", "reduction": "none", "gc": "mark-sweep", "store": "exact", "memory-model": "sc",
-            "library": "interleaved", "races": "off", "timeouts": "never", "max-states": "1000000", "max-depth": "5000",
+            "library": "interleaved", "races": "off", "timeouts": "never", "preemptions": "none", "seed": "7",
+            "executions": "20", "livelock": "false", "max-states": "1000000", "max-depth": "5000",
             "time-limit": "120", "memory-limit": str(2 << 30), "all": "true"})
 
     def test_collectors_agree(self):
@@ -203,7 +204,7 @@ class Check(unittest.TestCase):
         for options, reason in [(["--max-states", "50"], "max-states"), (["--max-depth", "20"], "max-depth"),
                                 (["--time-limit", "0.05"], "time-limit"), (["--memory-limit", "1M"], "memory-limit")]:
             with self.subTest(options=options):
-                report = self.report("Large.cs", *options, code=INCOMPLETE)
+                report = self.report("Large.cs", "--reduction", "none", *options, code=INCOMPLETE)
                 self.assertEqual((report["verdict"], report["complete"], report["stopped_by"]), ("incomplete", False, reason))
                 self.assertEqual(report["violations"], [])
         text = self.tidelock("check", "Large.cs", "--max-states", "50", "--stats", code=INCOMPLETE).stdout
@@ -211,13 +212,18 @@ class Check(unittest.TestCase):
         self.assertRegex(text, r"(?m)^  transitions +\d+$")
 
     def test_interrupt(self):
-        process = subprocess.Popen([TIDELOCK, "check", "Large.cs", "--json", "-"], cwd=self.folder, text=True,
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(1.5)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-        self.assertEqual(process.returncode, INCOMPLETE, err)
-        report = json.loads(out)
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.chdir(self.folder)
+            os.execv(TIDELOCK, [TIDELOCK, "check", "Large.cs", "--reduction", "none", "--json", "interrupted.json"])
+        text = b""
+        while b" states, " not in text:  # its progress: it is in the middle of the search
+            text += os.read(terminal, 65536)
+        os.kill(pid, signal.SIGINT)
+        _, status = os.waitpid(pid, 0)
+        os.close(terminal)
+        self.assertEqual(os.waitstatus_to_exitcode(status), INCOMPLETE)
+        report = json.loads((self.folder / "interrupted.json").read_text())
         self.assertEqual((report["verdict"], report["stopped_by"]), ("incomplete", "interrupted"))
 
     def test_quiet(self):
@@ -249,7 +255,7 @@ class Check(unittest.TestCase):
         return text.decode()
 
     def test_terminal(self):
-        arguments = ("check", "Large.cs", "--time-limit", "1.5")
+        arguments = ("check", "Large.cs", "--reduction", "none", "--time-limit", "1.5")
         text = self.on_terminal(*arguments, environment={"TERM": "xterm", "NO_COLOR": ""})
         self.assertRegex(text, r"\r\x1b\[K\d+ states, \d+/s, depth \d+, \d+ MB, \d+ s")
         self.assertIn("\x1b[33mincomplete:", text)

@@ -1,0 +1,224 @@
+#!/usr/bin/env python3
+"""The searches and reductions of `tidelock check`: which go together, what they say, and that they find the same."""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+TIDELOCK = str(Path(sys.argv.pop(1)).resolve())
+OK, INTERNAL, VIOLATION, INCOMPLETE, UNSUPPORTED, BAD_INPUT = range(6)
+
+PROGRAMS = {
+    # Breaks only if a thread is interrupted between reading and writing.
+    "Lost.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Lost
+        {
+            static int count;
+            static void Add() { count++; }
+            static void Main()
+            {
+                var t = new Thread(Add);
+                t.Start();
+                Add();
+                t.Join();
+                Debug.Assert(count == 2, "an update is lost");
+            }
+        }
+        """,
+    # Three threads, each adding 1 under a lock: 3! orders.
+    "Locked.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Locked
+        {
+            static readonly object gate = new();
+            static int count;
+            static void Add() { lock (gate) count++; }
+            static void Main()
+            {
+                count = 0;
+                var threads = new Thread[3];
+                for (int i = 0; i < 3; i++) threads[i] = new Thread(Add);
+                foreach (var t in threads) t.Start();
+                foreach (var t in threads) t.Join();
+                Debug.Assert(count == 3);
+            }
+        }
+        """,
+    # Two threads that give way to each other for ever.
+    "Polite.cs": """
+        using System.Threading;
+        class Polite
+        {
+            static readonly object fork = new(), knife = new();
+            static void Eat(object first, object second)
+            {
+                while (true)
+                {
+                    lock (first)
+                    {
+                        if (!Monitor.TryEnter(second)) continue;
+                        Monitor.Exit(second);
+                        return;
+                    }
+                }
+            }
+            static void Main()
+            {
+                var t = new Thread(() => Eat(fork, knife));
+                t.Start();
+                Eat(knife, fork);
+                t.Join();
+            }
+        }
+        """,
+    # Goes round and round without doing anything that others could see.
+    "Endless.cs": """
+        using System.Threading;
+        class Endless
+        {
+            static void Main()
+            {
+                var t = new Thread(() => { for (int i = 0; ; i = (i + 1) % 5) { } });
+                t.Start();
+                t.Join();
+            }
+        }
+        """,
+    "Invariant.cs": """
+        using System.Threading;
+        using Tidelock;
+        class Invariant
+        {
+            static int a, b;
+            static void Main()
+            {
+                Verify.Always("together", () => a == b);
+                var t = new Thread(() => { a = 1; b = 1; });
+                t.Start();
+                t.Join();
+            }
+        }
+        """,
+}
+
+
+class Searches(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = Path(tempfile.mkdtemp(prefix="tidelock-cli-")).resolve()
+        for name, text in PROGRAMS.items():
+            lines = text.strip("\n").splitlines()
+            (cls.folder / name).write_text("\n".join(line[8:] for line in lines) + "\n")
+
+    @classmethod
+    def tearDownClass(cls):
+        shutil.rmtree(cls.folder)
+
+    def check(self, *arguments, code=None):
+        result = subprocess.run([TIDELOCK, "check", *arguments], stdin=subprocess.DEVNULL, capture_output=True,
+                                timeout=120, text=True, check=False, cwd=self.folder)
+        if code is not None:
+            self.assertEqual(result.returncode, code, result.stdout + result.stderr)
+        return result
+
+    def report(self, *arguments, code=None):
+        return json.loads(self.check(*arguments, "--json", "-", code=code).stdout)
+
+    def test_all_find_it(self):
+        for options in ([], ["--reduction", "none"], ["--reduction", "dpor"], ["--reduction", "locks"],
+                        ["--reduction", "sleep"], ["--reduction", "locks,dpor,symmetry"], ["--search", "bfs"],
+                        ["--search", "stateless"], ["--search", "stateless", "--reduction", "source"],
+                        ["--search", "stateless", "--reduction", "persistent,sleep"],
+                        ["--search", "stateless", "--reduction", "none"], ["--preemptions", "2"],
+                        ["--search", "random"], ["--search", "pct"]):
+            with self.subTest(options=options):
+                report = self.report("Lost.cs", "--races", "off", *options, code=VIOLATION)
+                self.assertEqual(report["violations"][0]["kind"], "assertion")
+                self.assertTrue(report["violations"][0]["trace"])
+
+    def test_reductions_make_it_smaller(self):
+        states = {reduction: self.report("Locked.cs", "--reduction", reduction, code=OK)["statistics"]["states"]
+                  for reduction in ("none", "locks", "dpor", "locks,dpor")}
+        self.assertLess(states["locks"], states["none"])
+        self.assertLess(states["dpor"], states["none"])
+        self.assertLess(states["locks,dpor"], min(states["locks"], states["dpor"]))
+        self.assertEqual(self.report("Locked.cs", code=OK)["options"]["reduction"], "locks,dpor")
+
+    def test_executions(self):
+        report = self.report("Locked.cs", "--search", "stateless", code=OK)
+        self.assertEqual((report["statistics"]["executions"], report["complete"]), (6, True))
+        self.assertIn("ok: no violation in 6 executions (complete)\n", self.check("Locked.cs", "--search", "stateless").stdout)
+
+    def test_preemptions(self):
+        text = self.check("Lost.cs", "--races", "off", "--preemptions", "0", code=INCOMPLETE).stdout
+        self.assertIn("all schedules with at most 0 preemptions", text)
+        report = self.report("Lost.cs", "--races", "off", "--preemptions", "0", code=INCOMPLETE)
+        self.assertEqual((report["complete"], report["completed_preemptions"]), (False, 0))
+        self.report("Lost.cs", "--races", "off", "--preemptions", "1", code=VIOLATION)
+        self.assertTrue(self.report("Locked.cs", "--preemptions", "99", code=OK)["complete"])
+
+    def test_samples(self):
+        for search in ("random", "pct"):
+            arguments = ("Locked.cs", "--search", search, "--executions", "30", "--seed", "5")
+            text = self.check(*arguments, code=INCOMPLETE).stdout
+            self.assertIn("no violation in 30 executions: some of many, chosen at random (--seed 5)", text)
+            self.assertEqual(text, self.check(*arguments).stdout)
+            found = [self.report("Lost.cs", "--search", search, "--seed", "3", code=VIOLATION)["violations"] for _ in range(2)]
+            self.assertEqual(found[0], found[1])
+
+    def test_livelock(self):
+        self.report("Polite.cs", code=OK)
+        report = self.report("Polite.cs", "--livelock", code=VIOLATION)
+        self.assertEqual(report["violations"][0]["kind"], "livelock")
+        text = self.check("Polite.cs", "--livelock", code=VIOLATION).stdout
+        self.assertIn("are repeated for ever", text)
+        trace = self.folder / "trace.json"
+        self.check("Polite.cs", "--livelock", "--trace", str(trace), code=VIOLATION)
+        repeated = subprocess.run([TIDELOCK, "replay", str(trace)], capture_output=True, text=True, check=False)
+        self.assertEqual(repeated.returncode, VIOLATION, repeated.stderr)
+        self.assertIn("are repeated for ever", repeated.stdout)
+
+    def test_divergence(self):
+        for options in ([], ["--reduction", "none"], ["--search", "bfs"], ["--preemptions", "1"]):
+            with self.subTest(options=options):
+                report = self.report("Endless.cs", *options, code=VIOLATION)
+                self.assertEqual(report["violations"][0]["kind"], "divergence")
+
+    def test_invariants_need_every_state(self):
+        report = self.report("Invariant.cs", "--races", "off", code=VIOLATION)
+        self.assertEqual((report["violations"][0]["kind"], report["options"]["reduction"]), ("invariant", "none"))
+        self.assertIn("invariants are looked at in every state: nothing is left out", report["notes"])
+
+    def test_replay(self):
+        for options in ([], ["--reduction", "none"], ["--search", "stateless"], ["--search", "random"]):
+            with self.subTest(options=options):
+                trace = self.folder / "trace.json"
+                self.check("Lost.cs", "--races", "off", "--trace", str(trace), *options, code=VIOLATION)
+                repeated = subprocess.run([TIDELOCK, "replay", str(trace)], capture_output=True, text=True, check=False)
+                self.assertEqual(repeated.returncode, VIOLATION, repeated.stderr)
+                self.assertIn("an update is lost", repeated.stdout)
+
+    def test_what_does_not_go_together(self):
+        for options, message in [(["--search", "bfs", "--reduction", "dpor"], "--search dfs only"),
+                                 (["--reduction", "optimal"], "--search stateless only"),
+                                 (["--search", "bfs", "--preemptions", "2"], "--search dfs only"),
+                                 (["--livelock", "--reduction", "dpor"], "cycles are not preserved"),
+                                 (["--livelock", "--search", "bfs"], "--search dfs only"),
+                                 (["--timeouts", "stuck", "--reduction", "dpor"], "time-outs depend on all threads"),
+                                 (["--search", "stateless", "--reduction", "symmetry"], "stores states"),
+                                 (["--preemptions", "few"], "is not a number"), (["--seed", "-1"], "is not a number")]:
+            with self.subTest(options=options):
+                result = self.check("Lost.cs", *options, code=BAD_INPUT)
+                self.assertIn(message, result.stderr)
+                self.assertEqual(len(result.stderr.strip().splitlines()), 1 if "is not a number" not in message else 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
