@@ -34,7 +34,7 @@ namespace tidelock::crosscheck {
 namespace {
 
 struct Options {
-    std::uint64_t programs = 500;
+    std::uint64_t programs = 540;  // of which at least 500 are not too big
     std::uint64_t seed = 1;
     std::uint64_t jobs = 2;
     std::uint64_t max_states = 3'000;

@@ -67,8 +67,8 @@ public:
         static constexpr std::size_t kOperations[] = {0, 6, 6, 5};
         const std::size_t threads = 1 + random_.below(3);
         std::size_t left = 2 + random_.below(kOperations[threads]);
-        left += threads == 1 ? 2 : 0;
-        const bool twins = random_.one_in(2);
+        const bool twins = threads == 1 && random_.one_in(2);
+        left = twins ? left / 2 : left + (threads == 1 ? 2 : 0);
         std::vector<std::string> texts(threads);
         for (std::size_t i = 0; i < threads; ++i) append(texts[i], 1);
         for (; left > 0; --left) append(texts[random_.below(threads)], 1);
@@ -81,9 +81,7 @@ public:
                 if (random_.one_in(3)) append(texts[i + 1] += "j", 1);
                 continue;
             }
-            // Not two of many.
-            const bool is_twin = threads == 1 && twins;
-            text += (is_twin ? "={" : "{") + texts[i] + "}";
+            text += (twins ? "={" : "{") + texts[i] + "}";
             if (random_.one_in(8)) text += random_.one_in(3) ? "J0" : "j";
         }
         if (threads == 1 || random_.one_in(3)) append(text, 1 + random_.below(threads == 1 ? 3 : 1));
