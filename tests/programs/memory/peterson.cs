@@ -1,0 +1,62 @@
+// about:       peterson: Peterson's algorithm with ordinary variables
+// mode:        check
+// expect:      ok
+// expect-sc:   ok
+// expect-tso:  violation kind=assertion
+// expect-ecma: violation kind=assertion
+// expect-net:  violation kind=assertion
+// dotnet:      skip
+// litmus:      a = 1; t = 1; r0 = b; if r0 == 1 { r1 = t; if r1 == 1 { r1 = 5 } else { r1 = 0 } }; if r1 == 0 { r2 = c; c = r2 + 1; r3 = 1 } || b = 1; t = 2; r0 = a; if r0 == 1 { r1 = t; if r1 == 2 { r1 = 5 } else { r1 = 0 } }; if r1 == 0 { r2 = c; c = r2 + 1; r3 = 1 }
+// exists:      0:r3=1 1:r3=1 c=1
+//
+// One of the ten programs of "Memory Model Sensitive Bytecode Verification" (its figure 1). The litmus line above is one
+// attempt to enter for each thread.
+using System.Diagnostics;
+using System.Threading;
+
+static class Peterson
+{
+    static int lock0, lock1, turn;
+    static int counter;
+
+    static void First()
+    {
+        lock0 = 1;
+        turn = 1;
+        while (true)
+        {
+            if (lock1 != 1 || turn == 0)
+            {
+                break;
+            }
+        }
+        counter++;
+        lock0 = 0;
+    }
+
+    static void Second()
+    {
+        lock1 = 1;
+        turn = 0;
+        while (true)
+        {
+            if (lock0 != 1 || turn == 1)
+            {
+                break;
+            }
+        }
+        counter++;
+        lock1 = 0;
+    }
+
+    static void Main()
+    {
+        var first = new Thread(First);
+        var second = new Thread(Second);
+        first.Start();
+        second.Start();
+        first.Join();
+        second.Join();
+        Debug.Assert(counter == 2);
+    }
+}

@@ -1,0 +1,52 @@
+// about:       an object is published through a volatile reference
+// mode:        check
+// expect:      ok
+// expect-sc:   ok
+// expect-tso:  ok
+// expect-ecma: ok
+// expect-net:  ok
+// litmus:      A.f = 1; p! = A || r0 = p!; r1 = r0.f
+// exists:      1:r0=&A 1:r1=0
+using System.Diagnostics;
+using System.Threading;
+
+class Box
+{
+    internal int value;
+
+    internal Box(int value)
+    {
+        this.value = value;
+    }
+}
+
+static class PublishVolatile
+{
+    static volatile Box? shared;
+    static int sawValue = 1;
+
+    static void First()
+    {
+        shared = new Box(1);
+    }
+
+    static void Second()
+    {
+        Box? box = shared;
+        if (box != null)
+        {
+            sawValue = box.value;
+        }
+    }
+
+    static void Main()
+    {
+        var first = new Thread(First);
+        var second = new Thread(Second);
+        first.Start();
+        second.Start();
+        first.Join();
+        second.Join();
+        Debug.Assert(sawValue == 1);
+    }
+}

@@ -1,0 +1,42 @@
+// about:       store buffering with a full fence between the write and the read
+// mode:        check
+// expect:      ok
+// expect-sc:   ok
+// expect-tso:  ok
+// expect-ecma: ok
+// expect-net:  ok
+// litmus:      x = 1; fence; r0 = y || y = 1; fence; r0 = x
+// exists:      0:r0=0 1:r0=0
+using System.Diagnostics;
+using System.Threading;
+
+static class SbBarrier
+{
+    static int x, y;
+    static int sawX, sawY;
+
+    static void First()
+    {
+        x = 1;
+        Thread.MemoryBarrier();
+        sawY = y;
+    }
+
+    static void Second()
+    {
+        y = 1;
+        Thread.MemoryBarrier();
+        sawX = x;
+    }
+
+    static void Main()
+    {
+        var first = new Thread(First);
+        var second = new Thread(Second);
+        first.Start();
+        second.Start();
+        first.Join();
+        second.Join();
+        Debug.Assert(sawX == 1 || sawY == 1);
+    }
+}

@@ -1,0 +1,47 @@
+// about:       store buffering where each thread reads its own write first
+// mode:        check
+// expect:      ok
+// expect-sc:   ok
+// expect-tso:  violation kind=assertion
+// expect-ecma: violation kind=assertion
+// expect-net:  violation kind=assertion
+// dotnet:      skip
+// litmus:      x = 1; r0 = x; r1 = y || y = 1; r0 = y; r1 = x
+// exists:      0:r0=1 0:r1=0 1:r0=1 1:r1=0
+using System.Diagnostics;
+using System.Threading;
+
+static class SbForwarding
+{
+    static int x, y;
+    static int ownX, sawY, ownY, sawX;
+
+    static void First()
+    {
+        x = 1;
+        int own = x;
+        int other = y;
+        ownX = own;
+        sawY = other;
+    }
+
+    static void Second()
+    {
+        y = 1;
+        int own = y;
+        int other = x;
+        ownY = own;
+        sawX = other;
+    }
+
+    static void Main()
+    {
+        var first = new Thread(First);
+        var second = new Thread(Second);
+        first.Start();
+        second.Start();
+        first.Join();
+        second.Join();
+        Debug.Assert(!(ownX == 1 && sawY == 0 && ownY == 1 && sawX == 0));
+    }
+}

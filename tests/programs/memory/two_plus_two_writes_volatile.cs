@@ -1,0 +1,39 @@
+// about:       2+2W with volatile variables
+// mode:        check
+// expect:      ok
+// expect-sc:   ok
+// expect-tso:  ok
+// expect-ecma: ok
+// expect-net:  ok
+// litmus:      x! = 1; y! = 2 || y! = 1; x! = 2
+// exists:      x=1 y=1
+using System.Diagnostics;
+using System.Threading;
+
+static class TwoPlusTwoWritesVolatile
+{
+    static volatile int x, y;
+
+    static void First()
+    {
+        x = 1;
+        y = 2;
+    }
+
+    static void Second()
+    {
+        y = 1;
+        x = 2;
+    }
+
+    static void Main()
+    {
+        var first = new Thread(First);
+        var second = new Thread(Second);
+        first.Start();
+        second.Start();
+        first.Join();
+        second.Join();
+        Debug.Assert(!(x == 1 && y == 1));
+    }
+}
