@@ -87,7 +87,7 @@ def compile_program(sdk, name, folder):
 
 def ask_tidelock(options, assembly, arguments):
     result = assembly.with_suffix(".json")
-    run([options.tidelock, "check", "--races", "off", "--time-limit", options.time_limit,
+    run([options.tidelock, "check", "--races", "off", "--reduction", "none", "--time-limit", options.time_limit,
          "--json", result, assembly, "--", *arguments], assembly.parent, codes=(0, 2, 3))
     report = json.loads(result.read_text())
     statistics = report["statistics"]

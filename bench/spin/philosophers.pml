@@ -1,6 +1,6 @@
 /* Dining philosophers, eating forever; -DN=n. Everybody takes the left fork first and they can deadlock; with -DORDERED the
-   last one takes them the other way round, and they cannot. As in Philosophers.cs, a thread that was started and has not
-   run yet is a state of its own, and so is the end of Main: the steps `begin` and `main`. */
+   last one takes them the other way round, and they cannot. As in Philosophers.cs, the end of Main is a state of its own:
+   the step of `main`. */
 #ifndef N
 #define N 4
 #endif
@@ -17,8 +17,6 @@ active [N] proctype philosopher()
 {
     byte a = FIRST;
     byte b = SECOND;
-begin:
-    skip;
     do
     :: atomic { !forks[a] -> forks[a] = 1 };
        atomic { !forks[b] -> forks[b] = 1 };
