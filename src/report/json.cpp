@@ -24,7 +24,7 @@ Json to_json(const TraceAccess& access) {
 Json to_json(const TraceStep& step) {
     Json json;
     json["actor"] = step.choice.actor;
-    if (!step.is_end) json["option"] = step.choice.option;
+    if (!step.is_end && !step.is_passed) json["option"] = step.choice.option;
     json["thread"] = step.thread;
     json["operation"] = step.operation;
     if (!step.object.empty()) json["object"] = step.object;

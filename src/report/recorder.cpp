@@ -183,6 +183,7 @@ private:
         TraceStep row = place(thread, model::position_of(m_, thread));
         row.operation =
             std::any_of(accesses.begin(), accesses.end(), [](const auto& a) { return a.is_write; }) ? "write" : "read";
+        row.is_passed = true;
         passed_.push_back(std::move(row));
         watch(passed_.back(), accesses);
     }

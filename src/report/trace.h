@@ -20,6 +20,7 @@ struct TraceAccess {
 // One visible operation of one thread. The last rows of a trace are no steps: they show where threads stand at the end.
 struct TraceStep {
     bool is_end = false;
+    bool is_passed = false;  // an access in the middle of the step before: the search did not stop for it
     ts::Choice choice;
     std::string thread;     // "main", "thread 2"
     std::string operation;  // "read", "write", "lock", "start", "choose", ...: see docs/json-output.md
