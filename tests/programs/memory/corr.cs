@@ -1,6 +1,6 @@
 // about:       two reads of one variable: the second sees an older value
 // mode:        check
-// expect:      ok
+// expect:      ok states=54
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       a read does not see a write that comes after the own later write
 // mode:        check
-// expect:      ok
+// expect:      ok states=39
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       a thread reads what it has just written, or something newer
 // mode:        check
-// expect:      ok
+// expect:      ok states=39
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       two writes to one variable keep their order
 // mode:        check
-// expect:      ok
+// expect:      ok states=44
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

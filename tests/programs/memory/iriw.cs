@@ -1,6 +1,6 @@
 // about:       independent reads of independent writes: two readers disagree
 // mode:        check
-// expect:      ok
+// expect:      ok states=3088
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       independent reads of independent writes, volatile: all agree, since memory is one
 // mode:        check
-// expect:      ok
+// expect:      ok states=3088
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       ISA2: message passing through a third thread
 // mode:        check
-// expect:      ok
+// expect:      ok states=559
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       ISA2 with volatile variables
 // mode:        check
-// expect:      ok
+// expect:      ok states=559
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       iw1: two independent workers, each with an object that it made itself
 // mode:        check
-// expect:      ok
+// expect:      ok states=13
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

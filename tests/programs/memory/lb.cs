@@ -1,6 +1,6 @@
 // about:       load buffering: each thread reads one variable and then writes the other
 // mode:        check
-// expect:      ok
+// expect:      ok states=64
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

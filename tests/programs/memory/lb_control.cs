@@ -1,6 +1,6 @@
 // about:       load buffering where the write stands in an `if` on what was read: no speculative writes
 // mode:        check
-// expect:      ok
+// expect:      ok states=21
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

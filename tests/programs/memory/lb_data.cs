@@ -1,6 +1,6 @@
 // about:       load buffering where what is written depends on what was read
 // mode:        check
-// expect:      ok
+// expect:      ok states=48
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       message passing: data, then a flag
 // mode:        check
-// expect:      ok
+// expect:      ok states=64
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       a write that depends on the first of two reads stands between them
 // mode:        check
-// expect:      ok
+// expect:      ok states=72
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       message passing with a volatile flag: release and acquire
 // mode:        check
-// expect:      ok
+// expect:      ok states=64
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

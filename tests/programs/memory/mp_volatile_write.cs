@@ -1,6 +1,6 @@
 // about:       only the write of the flag is volatile: the two reads may change places
 // mode:        check
-// expect:      ok
+// expect:      ok states=64
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       a volatile write, and an ordinary read that an `if` depends on
 // mode:        check
-// expect:      ok
+// expect:      ok states=33
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       peterson: Peterson's algorithm with ordinary variables
 // mode:        check
-// expect:      ok
+// expect:      ok states=91
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       Peterson's algorithm with volatile variables and a full fence before the other's flag is read
 // mode:        check
-// expect:      ok
+// expect:      ok states=91
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       Peterson's algorithm with every variable volatile is still broken
 // mode:        check
-// expect:      ok
+// expect:      ok states=91
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       po: program order of all accesses of a thread, after ARCHTEST
 // mode:        check
-// expect:      ok
+// expect:      ok states=642
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: violation kind=assertion

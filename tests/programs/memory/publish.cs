@@ -1,6 +1,6 @@
 // about:       an object is published through an ordinary reference
 // mode:        check
-// expect:      ok
+// expect:      ok states=29
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       a list of two is published: each link orders the next
 // mode:        check
-// expect:      ok
+// expect:      ok states=32
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

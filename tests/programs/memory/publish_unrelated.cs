@@ -1,6 +1,6 @@
 // about:       publication orders nothing but the object itself
 // mode:        check
-// expect:      ok
+// expect:      ok states=64
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

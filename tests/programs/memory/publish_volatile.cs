@@ -1,6 +1,6 @@
 // about:       an object is published through a volatile reference
 // mode:        check
-// expect:      ok
+// expect:      ok states=29
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

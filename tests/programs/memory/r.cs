@@ -1,6 +1,6 @@
 // about:       R: a read passes the write that the other thread has overtaken
 // mode:        check
-// expect:      ok
+// expect:      ok states=52
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       R with full fences
 // mode:        check
-// expect:      ok
+// expect:      ok states=52
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

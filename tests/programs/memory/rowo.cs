@@ -1,6 +1,6 @@
 // about:       rowo: read order and write order, after ARCHTEST
 // mode:        check
-// expect:      ok
+// expect:      ok states=397
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       rw: two readers and a writer with a lock for readers and writers
 // mode:        check
-// expect:      ok
+// expect:      ok states=4378
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

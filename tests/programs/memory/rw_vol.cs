@@ -1,6 +1,6 @@
 // about:       rw-vol: a volatile read after a volatile write, twice in each thread
 // mode:        check
-// expect:      ok
+// expect:      ok states=642
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: violation kind=assertion

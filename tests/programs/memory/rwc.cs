@@ -1,6 +1,6 @@
 // about:       RWC: a reader sees a write that the own read of a third thread misses
 // mode:        check
-// expect:      ok
+// expect:      ok states=476
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       RWC with a volatile read and a full fence
 // mode:        check
-// expect:      ok
+// expect:      ok states=476
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       S: a write comes before the read in front of it
 // mode:        check
-// expect:      ok
+// expect:      ok states=52
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

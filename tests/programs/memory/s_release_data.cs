@@ -1,6 +1,6 @@
 // about:       S with a volatile write, and a write that depends on the read
 // mode:        check
-// expect:      ok
+// expect:      ok states=52
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

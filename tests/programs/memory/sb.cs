@@ -1,6 +1,6 @@
 // about:       store buffering: each thread writes one variable and reads the other
 // mode:        check
-// expect:      ok
+// expect:      ok states=64
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: violation kind=assertion

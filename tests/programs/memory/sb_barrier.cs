@@ -1,6 +1,6 @@
 // about:       store buffering with a full fence between the write and the read
 // mode:        check
-// expect:      ok
+// expect:      ok states=64
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       a CompareExchange that fails is a full fence as well
 // mode:        check
-// expect:      ok
+// expect:      ok states=83
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       store buffering where each thread reads its own write first
 // mode:        check
-// expect:      ok
+// expect:      ok states=117
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: violation kind=assertion

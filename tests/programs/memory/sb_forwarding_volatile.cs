@@ -1,6 +1,6 @@
 // about:       the same with volatile variables: tells who reads his own write before others see it
 // mode:        check
-// expect:      ok
+// expect:      ok states=117
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: ok

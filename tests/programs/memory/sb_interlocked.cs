@@ -1,6 +1,6 @@
 // about:       store buffering with interlocked writes: they are full fences
 // mode:        check
-// expect:      ok
+// expect:      ok states=64
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       store buffering with a full fence in one thread only: the other still delays its write
 // mode:        check
-// expect:      ok
+// expect:      ok states=64
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       store buffering with volatile variables: a volatile read may still come before a volatile write
 // mode:        check
-// expect:      ok
+// expect:      ok states=64
 // expect-sc:   ok
 // expect-tso:  violation kind=assertion
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       tbarrier: the tournament barrier of the Java Grande benchmarks, for two threads
 // mode:        check
-// expect:      ok
+// expect:      ok states=217
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

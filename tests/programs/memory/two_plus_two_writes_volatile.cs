@@ -1,6 +1,6 @@
 // about:       2+2W with volatile variables
 // mode:        check
-// expect:      ok
+// expect:      ok states=40
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

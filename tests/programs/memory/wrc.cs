@@ -1,6 +1,6 @@
 // about:       WRC: the news arrives before what caused it
 // mode:        check
-// expect:      ok
+// expect:      ok states=482
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

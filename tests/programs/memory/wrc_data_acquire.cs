@@ -1,6 +1,6 @@
 // about:       WRC: a dependency in the second thread and a volatile read in the third are enough
 // mode:        check
-// expect:      ok
+// expect:      ok states=294
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

@@ -1,6 +1,6 @@
 // about:       WRC with volatile variables
 // mode:        check
-// expect:      ok
+// expect:      ok states=482
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok
