@@ -50,13 +50,15 @@ const std::vector<NamedModel>& named_models() {
             {"reduced-interleaved", options(CollectorKind::Supports, true)},
             {"guarded", options(CollectorKind::Supports, false)},
             {"reduced-guarded", options(CollectorKind::Supports, true)},
+            {"single", options(CollectorKind::Supports, true)},
+            {"single-guarded", options(CollectorKind::Supports, true)},
             {"symmetric", options(CollectorKind::Supports, false)},
             {"reduced-symmetric", options(CollectorKind::Supports, true)},
         };
         for (NamedModel& one : list) {
             const std::string name = one.name;
             one.options.interleave_library = name.ends_with("interleaved");
-            one.options.merges_alone = !name.ends_with("plain");
+            one.options.merges_alone = !name.ends_with("plain") && !name.starts_with("single");
             one.options.symmetry = name.ends_with("symmetric");
             one.options.merges_guarded = name.ends_with("guarded");
         }
@@ -151,9 +153,13 @@ const std::vector<Combination>& combinations() {
             for (std::size_t i = 0; i < named_models().size(); ++i) {
                 const NamedModel& over = named_models()[i];
                 if (over.options.reduces != how.reduces) continue;
-                if (over.options.symmetry && how.max_states != 0) continue;  // needs stored states
+                const bool is_stateless = how.max_states != 0;
+                // Without stored states there is no symmetry, and a step must be the same wherever it is made.
+                if (is_stateless && (over.options.symmetry || over.options.merges_alone)) continue;
+                if (!is_stateless && std::string_view(over.name).starts_with("single")) continue;
                 // Each search over one model, and each model under one search.
-                const bool is_usual_model = one_is(over.name, {"supports", "reduced"});
+                const bool is_usual_model = one_is(over.name, {"supports", "reduced", "single"}) ||
+                                            (is_stateless && one_is(over.name, {"plain"}));
                 const bool is_usual_search = one_is(how.name, {"dfs", "dpor"});
                 list.push_back({std::string(how.name) + "/" + over.name, i, how.search, how.keeps_races, how.max_states,
                                 how.max_states != 0 ? kLongestPath : 0,

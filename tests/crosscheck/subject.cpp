@@ -68,10 +68,9 @@ public:
     std::string violation(const ts::Violation& v) const {
         // Of a state, whoever made the last step to it.
         if (v.kind == ts::ViolationKind::Invariant) return v.message;
-        std::string text = std::string(report::kind_name(v.kind)) + " of " + thread(v.actor) + " in " + v.method + ":" +
-                           std::to_string(v.line) + " " + v.message;
-        if (v.kind == ts::ViolationKind::Deadlock) text += " [" + waits(v.details) + "]";
-        return text;
+        const std::string kind(report::kind_name(v.kind));
+        if (v.kind == ts::ViolationKind::Deadlock) return kind + ": " + v.message + " [" + waits(v.details) + "]";
+        return kind + " of " + thread(v.actor) + " in " + v.method + ":" + std::to_string(v.line) + " " + v.message;
     }
 
     // Who of the two moved last does not matter.
@@ -98,7 +97,12 @@ private:
     static std::string waits(const std::string& details) {
         std::istringstream in(without_numbers(without_folders(details)));
         std::multiset<std::string> lines;
-        for (std::string line; std::getline(in, line);) lines.insert(line);
+        for (std::string line; std::getline(in, line);) {
+            // A thread that has ended and is known to nobody has lost its name.
+            if (const std::size_t holder = line.find(", held by "); holder != std::string::npos)
+                line.erase(holder, std::min(line.find("  (", holder), line.size()) - holder);
+            lines.insert(line);
+        }
         std::string text;
         for (const std::string& line : lines) text += line + ";";
         return text;
