@@ -73,23 +73,28 @@ def run(command, folder, codes=(0,)):
     return done.stdout
 
 
-def compile_program(sdk, name, folder):
+def compile_program(sdk, name, folder, source=None):
     output = folder / f"{name}.dll"
     if output.exists():
         return output
     references = [f"-r:{path}" for path in sorted(sdk.references.glob("*.dll"))]
     run([sdk.dotnet, sdk.csc, "-noconfig", "-nologo", "-nostdlib", "-nullable:enable", "-langversion:latest",
          "-debug:portable", "-optimize-", "-define:DEBUG", f"-out:{output}", *references,
-         ROOT / "lib/Tidelock.Verify/Verify.cs", HERE / f"exploration/{name}.cs"], folder)
+         ROOT / "lib/Tidelock.Verify/Verify.cs", source or HERE / f"exploration/{name}.cs"], folder)
     output.with_suffix(".runtimeconfig.json").write_text(CONFIG)
     return output
 
 
-def ask_tidelock(options, assembly, arguments):
+def check(options, assembly, arguments, *more):
+    """The JSON report of one run of `tidelock check`."""
     result = assembly.with_suffix(".json")
-    run([options.tidelock, "check", "--races", "off", "--reduction", "none", "--time-limit", options.time_limit,
+    run([options.tidelock, "check", "--races", "off", "--time-limit", options.time_limit, *more,
          "--json", result, assembly, "--", *arguments], assembly.parent, codes=(0, 2, 3))
-    report = json.loads(result.read_text())
+    return json.loads(result.read_text())
+
+
+def ask_tidelock(options, assembly, arguments):
+    report = check(options, assembly, arguments, "--reduction", "none")
     statistics = report["statistics"]
     kinds = [violation["kind"] for violation in report["violations"]]
     verdict = kinds[0] if kinds else report["verdict"]
@@ -102,9 +107,12 @@ def number(pattern, text, default=0.0):
     return float(match.group(1)) if match else default
 
 
-def ask_spin(question, folder):
+def build_spin(question, folder, flags=()):
     run(["spin", "-a", *(f"-D{define}" for define in question.defines), HERE / f"spin/{question.model}.pml"], folder)
-    run(["gcc", "-O2", "-w", "-DNOREDUCE", "-DVECTORSZ=4096", "-DMEMLIM=4096", "-o", "pan", "pan.c"], folder)
+    run(["gcc", "-O2", "-w", *flags, "-DVECTORSZ=4096", "-DMEMLIM=4096", "-o", "pan", "pan.c"], folder)
+
+
+def run_spin(question, folder):
     text = run(["./pan", "-m5000000", "-w22" if question.slow else "-w18"], folder)
     verdict = "deadlock" if re.search(r"^pan:\d+: invalid end state", text, re.MULTILINE) else "ok"
     states = int(number(r"^\s*(\d+) states, stored", text))
@@ -165,7 +173,10 @@ def main():
               f"{'ours':>9}{'spin':>9}{'ratio':>7}")
         for question in QUESTIONS:
             if options.only in question.name and not (options.quick and question.slow):
-                spin = ask_spin(question, folder) if question.spin else None
+                spin = None
+                if question.spin:
+                    build_spin(question, folder, ("-DNOREDUCE",))
+                    spin = run_spin(question, folder)
                 ours = ask_tidelock(options, compile_program(sdk, question.program, folder), question.arguments)
                 row(question.name, ours, spin)
         if options.only in "untouched heap":
