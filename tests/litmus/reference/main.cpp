@@ -4,12 +4,15 @@
 //   litmus_reference [--model M] [--lazy] PROGRAM    the outcomes of a program (program.h), under one model or all
 //   litmus_reference --random FIRST COUNT            random programs, one line each: seed, program
 //   litmus_reference --outcomes FIRST COUNT          the same, each followed by its outcomes under every model
-//   litmus_reference --self FIRST COUNT              checks the reference against itself on random programs
+//   litmus_reference --packed FIRST COUNT            their outcomes as their C# tells them (csharp.h): seed, model,
+//   outcomes litmus_reference --csharp FIRST COUNT            the same programs in C# litmus_reference --self FIRST
+//   COUNT              checks the reference against itself on random programs
 #include <fstream>
 #include <iostream>
 #include <string>
 #include <vector>
 
+#include "csharp.h"
 #include "expectations.h"
 #include "generator.h"
 #include "outcomes.h"
@@ -21,7 +24,7 @@ using namespace litmus;
 
 int usage() {
     std::cerr << "usage: litmus_reference --test FILE... | [--model M] [--lazy] PROGRAM |\n"
-                 "       --random FIRST COUNT | --outcomes FIRST COUNT | --self FIRST COUNT\n";
+                 "       --random|--outcomes|--packed|--csharp|--self FIRST COUNT\n";
     return 5;
 }
 
@@ -85,6 +88,34 @@ int print_random(std::uint64_t first, std::uint64_t count, bool with_outcomes) {
     return 0;
 }
 
+std::vector<Numbered> packable(std::uint64_t first, std::uint64_t count) {
+    std::vector<Numbered> found;
+    for (std::uint64_t seed = first; seed < first + count; seed++) {
+        const std::string text = generate(seed);
+        Parsed parsed = parse(text);
+        if (parsed.program && can_be_packed(*parsed.program)) found.push_back({seed, text, std::move(*parsed.program)});
+    }
+    return found;
+}
+
+int print_packed(std::uint64_t first, std::uint64_t count) {
+    for (const Numbered& one : packable(first, count)) {
+        for (const Model& model : models()) {
+            std::cout << one.number << " " << model.name;
+            for (const Outcome& outcome : find_outcomes(one.program, model).found) {
+                std::cout << " " << pack(one.program, outcome);
+            }
+            std::cout << "\n";
+        }
+    }
+    return 0;
+}
+
+int print_csharp(std::uint64_t first, std::uint64_t count) {
+    std::cout << to_csharp(packable(first, count));
+    return 0;
+}
+
 int self(std::uint64_t first, std::uint64_t count) {
     const SelfCheck result = check_self(first, count);
     for (const std::string& problem : result.problems) std::cout << problem << "\n";
@@ -101,11 +132,15 @@ int main(int count, char** values) {
     if (arguments.empty()) return usage();
     const std::string& first = arguments[0];
     if (first == "--test") return test({arguments.begin() + 1, arguments.end()});
-    if (first == "--random" || first == "--outcomes" || first == "--self") {
+    if (first.starts_with("--") && first != "--model" && first != "--lazy") {
         if (arguments.size() != 3) return usage();
         const std::uint64_t seed = std::stoull(arguments[1]);
         const std::uint64_t number = std::stoull(arguments[2]);
-        return first == "--self" ? self(seed, number) : print_random(seed, number, first == "--outcomes");
+        if (first == "--random") return print_random(seed, number, false);
+        if (first == "--outcomes") return print_random(seed, number, true);
+        if (first == "--packed") return print_packed(seed, number);
+        if (first == "--csharp") return print_csharp(seed, number);
+        return first == "--self" ? self(seed, number) : usage();
     }
     return print_program(arguments);
 }
