@@ -32,7 +32,7 @@ bool can_be_packed(const Program& program);
 std::string pack(const Program& program, const Outcome& outcome);
 
 // Variables whose names begin with p or q hold references, all others numbers. Only the first thread may start others.
-constexpr std::size_t kMostOutcomes = 200;
+constexpr std::size_t kMostOutcomes = 500;
 std::string to_csharp(const std::vector<Numbered>& programs);
 
 }  // namespace litmus
