@@ -77,6 +77,7 @@ void ProgramModel::note_held(const Thread& thread) {
     for (const threads::Monitor& monitor : m_.monitors().all()) {
         if (monitor.owner == thread.id) held_.push_back(sync_location(monitor.key));
     }
+    held_.push_back(sync_location(thread.object));  // until it ends; Join takes it
     std::sort(held_.begin(), held_.end());
 }
 
@@ -104,7 +105,7 @@ ts::Waiting ProgramModel::wait_of(const Thread& thread) {
         waiting.wants.push_back(memory_access({w.spin_lock, 4, true, true}));
     } else if (w.join != 0) {
         wait_for(w.join);
-        waiting.wants.push_back(sync_access(m_.thread(w.join)->object, ts::Touch::Sync));
+        waiting.wants.push_back(sync_access(m_.thread(w.join)->object, ts::Touch::Acquire));
     } else if (!w.on_any.empty()) {
         for (const Address handle : w.on_any) waiting.wants.push_back(sync_access(handle, ts::Touch::Sync));
     } else if (w.on != 0) {

@@ -95,6 +95,7 @@ Json statistics(const Summary& summary) {
     json["revisits"] = s.revisits;
     json["transitions"] = s.transitions;
     json["executions"] = s.executions;
+    json["blocked"] = s.blocked;
     json["instructions"] = summary.instructions;
     json["max_depth"] = s.max_depth;
     json["seconds"] = std::round(s.seconds * 1e6) / 1e6;

@@ -150,6 +150,7 @@ std::string statistics_text(const Summary& summary) {
     row("revisits", std::to_string(s.revisits));
     row("transitions", std::to_string(s.transitions));
     row("executions", std::to_string(s.executions));
+    if (s.blocked != 0) row("blocked", std::to_string(s.blocked));
     row("instructions", std::to_string(summary.instructions));
     row("depth", std::to_string(s.max_depth));
     row("time",

@@ -10,6 +10,7 @@
 namespace tidelock::library {
 namespace {
 
+using How = exec::Synchronisation::How;
 using threads::Thread;
 using threads::ThreadId;
 
@@ -141,8 +142,10 @@ NativeResult join(NativeCall& call) {
         pending.join = t->id;
         return call.stop_before(call.i32(1) == 0 ? Thread::Wait{} : std::move(pending));
     }
-    note_sync(call, t->object);
-    if (t->state == threads::ThreadState::Finished) return call.ret_bool(true);
+    // As if every thread held a lock of its own until it ends.
+    const bool is_over = t->state == threads::ThreadState::Finished;
+    note_sync(call, t->object, is_over && call.i32(1) < 0 ? How::Take : How::Use);
+    if (is_over) return call.ret_bool(true);
     if (call.i32(1) == 0 || is_told_to_time_out(call)) return call.ret_bool(false);
     if (take_interrupt(call)) return raise_interrupted(call);
     Thread& self = *call.x.thread;
