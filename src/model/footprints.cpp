@@ -68,6 +68,16 @@ const ts::Footprint& ProgramModel::footprint() const {
     }
     if (stepping_.adds_threads) footprint_.push_back({ts::kActors, 0, 1, ts::Touch::Read});
     if (touches_end_) footprint_.push_back({ts::kEnd, 0, 1, ts::Touch::Sync});
+    // A cycle of waits is one because of what others hold.
+    for (const ts::Violation& v : violations_) {
+        if (v.kind != ts::ViolationKind::Deadlock) continue;
+        for (const std::uint32_t actor : v.actors) {
+            for (ts::Access access : wait_of(*m_.thread(actor)).wants) {
+                access.touch = ts::Touch::Read;
+                footprint_.push_back(access);
+            }
+        }
+    }
     if (footprint_.size() > kManyAccesses) drop_repetitions(footprint_);
     return footprint_;
 }
@@ -90,7 +100,7 @@ void ProgramModel::note_end(const Thread& thread) {
     if (!options_.assumptions.no_background && !thread.is_background) touches_end_ = true;
 }
 
-ts::Waiting ProgramModel::wait_of(const Thread& thread) {
+ts::Waiting ProgramModel::wait_of(const Thread& thread) const {
     const Thread::Wait& w = thread.wait;
     ts::Waiting waiting{thread.id};
     const auto wait_for = [&](std::uint32_t actor) {

@@ -102,7 +102,7 @@ private:
     [[nodiscard]] bool lives_alone();
     void note_held(const threads::Thread& thread);
     void note_end(const threads::Thread& thread);
-    [[nodiscard]] ts::Waiting wait_of(const threads::Thread& thread);
+    [[nodiscard]] ts::Waiting wait_of(const threads::Thread& thread) const;
     [[nodiscard]] ts::Waiting wait_for_its_like(const threads::Thread& thread);
     void give_way(std::vector<ts::Choice>& choices);
 

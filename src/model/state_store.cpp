@@ -289,7 +289,10 @@ ts::Stored StateStore::store() {
     const std::size_t ran = ran_.size();
     for (std::size_t i = 0; i < ran; ++i) group(ran_[i]->id).part = thread_store_.store(*ran_[i]);
     reclaim_garbage();
-    for (std::size_t i = ran; i < ran_.size(); ++i) group(ran_[i]->id).part = thread_store_.store(*ran_[i]);
+    // Threads that are gone with their objects among them.
+    for (std::size_t i = 0; i < ran_.size(); ++i) {
+        if (i >= ran || !ran_[i]->exists) group(ran_[i]->id).part = thread_store_.store(*ran_[i]);
+    }
     for (const BlockId id : tracking_.dirty) store_block(id);
     for (const std::uint32_t number : m_.monitors().touched()) store_monitor(number);
     for (types::Type* type : m_.changed_classes) store_class(type);
