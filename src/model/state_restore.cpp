@@ -52,7 +52,7 @@ void StateStore::roll_back() {
 void StateStore::restore(ts::StateRef state) {
     roll_back();
     if (state.root != current_.root) {
-        const store::TreeVector::Top top{roots_.left(state.root), roots_.right(state.root)};
+        const store::TreeVector::Top top{roots_.left(state.root) - 1, roots_.right(state.root)};
         group_roots_.restore_top(top, pairs_, [this](std::uint32_t number, std::uint32_t, std::uint32_t folded) {
             restore_group(number, folded);
         });

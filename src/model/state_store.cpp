@@ -273,7 +273,8 @@ ts::Stored StateStore::fold() {
     }
     dirty_groups_.clear();
     const store::TreeVector::Top top = group_roots_.fold_top(pairs_);
-    const store::Interned root = roots_.intern(top.left, top.right);
+    // NB: a pair of zeros is none, and a state in which nothing is left is a state.
+    const store::Interned root = roots_.intern(top.left + 1, top.right);
     current_ = {root.index, sharing_.fold(pairs_)};
     return {current_, root.is_new};
 }

@@ -1,6 +1,6 @@
 // about:   Join with a time-out that returns true: the thread has ended
 // mode:    check
-// expect:  ok states=10
+// expect:  ok states=9
 using System.Diagnostics;
 using System.Threading;
 
