@@ -57,7 +57,7 @@ constexpr Flavour kFlavours[] = {
 
 class Generator {
 public:
-    Generator(std::uint64_t seed, Fences fences) : random_(seed), fences_(fences) {}
+    Generator(std::uint64_t seed, Guard guard) : random_(seed), guard_(guard) {}
 
     std::string run() {
         flavour_ = kFlavours[static_cast<std::size_t>(random_.below(static_cast<int>(std::size(kFlavours))))];
@@ -82,11 +82,11 @@ public:
 private:
     // Writes, starts the others, reads, waits for one of them, reads.
     std::string forking_thread(int others) {
-        std::string text = write();
+        std::string text = guarded(write());
         for (int t = 1; t <= others; t++) text += "; start " + std::to_string(t);
-        text += "; " + read();
+        text += "; " + guarded(read());
         text += "; join " + std::to_string(1 + random_.below(others));
-        return text + "; " + read();
+        return text + "; " + guarded(read());
     }
 
     std::string body(int operations, int depth) {
@@ -94,7 +94,7 @@ private:
         while (operations > 0) {
             if (!text.empty()) text += "; ";
             text += statement(operations, depth);
-            if (fences_ == Fences::AfterEverything) text += "; fence";
+            if (guard_ == Guard::Fences) text += "; fence";
         }
         return text;
     }
@@ -104,27 +104,31 @@ private:
         operations--;
         switch (choice) {
             case Choice::Write:
-                return write();
+                return guarded(write());
             case Choice::Read:
-                return read();
+                return guarded(read());
             case Choice::Fence:
                 return "fence";
             case Choice::Interlocked:
-                return interlocked();
+                return guarded(interlocked());
             case Choice::If:
-                return depth < 2 ? conditional(operations, depth) : write();
+                return depth < 2 ? conditional(operations, depth) : guarded(write());
             case Choice::Lock:
-                return depth < 2 ? locked(operations, depth) : read();
+                return depth < 2 ? locked(operations, depth) : guarded(read());
             case Choice::ObjectWrite:
-                return object_write();
+                return guarded(object_write());
             case Choice::Publish:
-                return publish();
+                return guarded(publish());
             case Choice::Dereference:
-                return dereference();
+                return guarded(dereference());
             case Choice::Count:
                 break;
         }
         return "fence";
+    }
+
+    [[nodiscard]] std::string guarded(const std::string& accesses) const {
+        return guard_ == Guard::Lock ? "lock m2; " + accesses + "; unlock m2" : accesses;
     }
 
     Choice choose() {
@@ -166,8 +170,8 @@ private:
     // A read, and what depends on it.
     std::string conditional(int& operations, int depth) {
         std::string text;
-        if (numbers_.empty() || random_.percent(50)) text = read() + "; ";
-        if (fences_ == Fences::AfterEverything && !text.empty()) text += "fence; ";
+        if (numbers_.empty() || random_.percent(50)) text = guarded(read()) + "; ";
+        if (guard_ == Guard::Fences && !text.empty()) text += "fence; ";
         text += "if r" + std::to_string(pick(numbers_));
         text += random_.percent(50) ? " == " : " != ";
         text += random_.percent(70) ? "0" : std::to_string(1 + random_.below(2));
@@ -178,7 +182,7 @@ private:
 
     std::string locked(int& operations, int depth) {
         const std::string lock = "m" + std::to_string(random_.percent(80) ? 0 : 1);
-        const std::string fence = fences_ == Fences::AfterEverything ? "fence; " : "";
+        const std::string fence = guard_ == Guard::Fences ? "fence; " : "";
         return "lock " + lock + "; " + fence + inner(operations, depth) + "; unlock " + lock;
     }
 
@@ -208,7 +212,7 @@ private:
             const std::string from = place(pointer());
             std::string text = fresh(references_) + " = " + from;
             if (random_.percent(30)) return text;
-            if (fences_ == Fences::AfterEverything) text += "; fence";
+            if (guard_ == Guard::Fences) text += "; fence";
             const int base = references_.back();
             return text + "; " + fresh(numbers_) + " = r" + std::to_string(base) + ".f";
         }
@@ -242,7 +246,7 @@ private:
     }
 
     Random random_;
-    Fences fences_;
+    Guard guard_;
     Flavour flavour_{};
     int variables_ = 2;
     int last_variable_ = 0;
@@ -254,6 +258,6 @@ private:
 
 }  // namespace
 
-std::string generate(std::uint64_t seed, Fences fences) { return Generator(seed, fences).run(); }
+std::string generate(std::uint64_t seed, Guard guard) { return Generator(seed, guard).run(); }
 
 }  // namespace litmus

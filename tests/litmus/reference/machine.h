@@ -59,6 +59,15 @@
 //   - Objects exist from the beginning and are zero. An object that its creator has not published needs its writes in
 //   the
 //     queue all the same: once it is published, it shows whether they have completed.
+//   - A register that is dereferenced holds a reference or 0 (the generator sees to it).
+//
+// What loops would need, which these programs do not have:
+//   - Guesses: a branch that still has an unconfirmed guess in the queue waits rather than being guessed again. Without
+//     that a loop on an ordinary read is guessed for ever. Programs without loops lose nothing by it; nor should loops that
+//     only wait: instead of guessing that it goes on, the read of the first round may complete later.
+//   - The queue: a loop that never consumes a read, or whose reads pass its writes, issues without end. A bound on the
+//   queue
+//     (issue waits while it is full) makes it finite; results are complete only if the bound was never met.
 #pragma once
 
 #include <cstdint>

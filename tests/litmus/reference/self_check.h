@@ -4,6 +4,7 @@
 //   - Every outcome of sc is one of tso; every one of tso is one of net; every one of sc is one of ecma.
 //     (Not tso in ecma: ecma does not forward.)
 //   - With a fence after every access, all models have the outcomes of sc.
+//   - With every access under one lock, all models have the outcomes of sc.
 //   - sc and tso equal a machine written another way: interleaving, and a store buffer per thread (store_buffer.h).
 #pragma once
 
