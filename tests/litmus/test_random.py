@@ -2,7 +2,7 @@
 """Random litmus programs as C#: `tidelock check` finds just the outcomes that the reference has.
 
 usage: test_random.py --tidelock TIDELOCK --reference LITMUS_REFERENCE [--first SEED] [--count N] [--models M,M...]
-                      [--reductions R R...]
+                      [--reductions R R...] [--guard fences|lock]
 
 Each program is checked once per model and reduction, with --all: a violation for every outcome. For the model sc the option
 --memory-model is left out, so that it is what everybody runs.
@@ -27,12 +27,13 @@ def parse_arguments():
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--models", default="sc", help="separated by commas: sc, tso, ecma, net")
     parser.add_argument("--reductions", nargs="*", default=["none"], help="values of --reduction; default: leave it out")
+    parser.add_argument("--guard", choices=("fences", "lock"), help="a fence after, or a lock around, every access")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args()
 
 
-def ask(reference, what, first, count):
-    command = [str(reference.resolve()), what, str(first), str(count)]
+def ask(options, what, first, count):
+    command = [str(options.reference.resolve()), what, str(first), str(count), *([options.guard] if options.guard else [])]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
@@ -75,10 +76,10 @@ def judge(options, source, task, folder):
 
 def run_batch(options, first, count, folder):
     source = folder / f"Litmus{first}.cs"
-    source.write_text(ask(options.reference, "--csharp", first, count), encoding="utf-8")
-    texts = dict(line.split(" ", 1) for line in ask(options.reference, "--random", first, count).splitlines())
+    source.write_text(ask(options, "--csharp", first, count), encoding="utf-8")
+    texts = dict(line.split(" ", 1) for line in ask(options, "--random", first, count).splitlines())
     tasks = []
-    for line in ask(options.reference, "--packed", first, count).splitlines():
+    for line in ask(options, "--packed", first, count).splitlines():
         number, model, *outcomes = line.split()
         if model in options.models.split(","):
             tasks += [(number, model, set(outcomes), reduction) for reduction in options.reductions]

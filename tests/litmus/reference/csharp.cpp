@@ -192,7 +192,7 @@ static class Shared
 static class Fixed
 {
     internal static readonly Box A = new(), B = new();
-    internal static readonly object m0 = new(), m1 = new();
+    internal static readonly object m0 = new(), m1 = new(), m2 = new();
 }
 
 static class Out

@@ -63,8 +63,8 @@
 //
 // What loops would need, which these programs do not have:
 //   - Guesses: a branch that still has an unconfirmed guess in the queue waits rather than being guessed again. Without
-//     that a loop on an ordinary read is guessed for ever. Programs without loops lose nothing by it; nor should loops that
-//     only wait: instead of guessing that it goes on, the read of the first round may complete later.
+//     that a loop on an ordinary read is guessed for ever. Programs without loops lose nothing by it; nor should loops
+//     that only wait: instead of guessing that it goes on, the read of the first round may complete later.
 //   - The queue: a loop that never consumes a read, or whose reads pass its writes, issues without end. A bound on the
 //   queue
 //     (issue waits while it is full) makes it finite; results are complete only if the bound was never met.

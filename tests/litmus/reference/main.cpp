@@ -1,12 +1,13 @@
 // The reference for relaxed memory models, as a program.
 //
-//   litmus_reference --test FILE...                  tests with expected verdicts (expectations.h)
-//   litmus_reference [--model M] [--lazy] PROGRAM    the outcomes of a program (program.h), under one model or all
-//   litmus_reference --random FIRST COUNT            random programs, one line each: seed, program
-//   litmus_reference --outcomes FIRST COUNT          the same, each followed by its outcomes under every model
-//   litmus_reference --packed FIRST COUNT            their outcomes as their C# tells them (csharp.h): seed, model,
-//   outcomes litmus_reference --csharp FIRST COUNT            the same programs in C# litmus_reference --self FIRST
-//   COUNT              checks the reference against itself on random programs
+//   --test FILE...              tests with expected verdicts (expectations.h)
+//   [--model M] [--lazy] TEXT   the outcomes of a program (program.h), under one model or all
+//   --random FIRST COUNT        random programs, one line each: seed, program
+//   --outcomes FIRST COUNT      the same, each followed by its outcomes under every model
+//   --csharp FIRST COUNT        the same programs in C# (csharp.h)
+//   --packed FIRST COUNT        their outcomes as their C# tells them: seed, model, outcomes
+//                               These four take one more word, fences or lock (Guard in generator.h)
+//   --self FIRST COUNT          checks the reference against itself on random programs
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -24,7 +25,7 @@ using namespace litmus;
 
 int usage() {
     std::cerr << "usage: litmus_reference --test FILE... | [--model M] [--lazy] PROGRAM |\n"
-                 "       --random|--outcomes|--packed|--csharp|--self FIRST COUNT\n";
+                 "       --random|--outcomes|--packed|--csharp FIRST COUNT [fences|lock] | --self FIRST COUNT\n";
     return 5;
 }
 
@@ -77,9 +78,15 @@ int print_program(const std::vector<std::string>& arguments) {
     return 0;
 }
 
-int print_random(std::uint64_t first, std::uint64_t count, bool with_outcomes) {
-    for (std::uint64_t seed = first; seed < first + count; seed++) {
-        const std::string text = generate(seed);
+struct Range {
+    std::uint64_t first = 0;
+    std::uint64_t count = 0;
+    Guard guard = Guard::AsChosen;
+};
+
+int print_random(const Range& range, bool with_outcomes) {
+    for (std::uint64_t seed = range.first; seed < range.first + range.count; seed++) {
+        const std::string text = generate(seed, range.guard);
         std::cout << seed << " " << text << "\n";
         if (!with_outcomes) continue;
         const Parsed parsed = parse(text);
@@ -88,18 +95,18 @@ int print_random(std::uint64_t first, std::uint64_t count, bool with_outcomes) {
     return 0;
 }
 
-std::vector<Numbered> packable(std::uint64_t first, std::uint64_t count) {
+std::vector<Numbered> packable(const Range& range) {
     std::vector<Numbered> found;
-    for (std::uint64_t seed = first; seed < first + count; seed++) {
-        const std::string text = generate(seed);
+    for (std::uint64_t seed = range.first; seed < range.first + range.count; seed++) {
+        const std::string text = generate(seed, range.guard);
         Parsed parsed = parse(text);
         if (parsed.program && can_be_packed(*parsed.program)) found.push_back({seed, text, std::move(*parsed.program)});
     }
     return found;
 }
 
-int print_packed(std::uint64_t first, std::uint64_t count) {
-    for (const Numbered& one : packable(first, count)) {
+int print_packed(const Range& range) {
+    for (const Numbered& one : packable(range)) {
         for (const Model& model : models()) {
             std::cout << one.number << " " << model.name;
             for (const Outcome& outcome : find_outcomes(one.program, model).found) {
@@ -111,13 +118,13 @@ int print_packed(std::uint64_t first, std::uint64_t count) {
     return 0;
 }
 
-int print_csharp(std::uint64_t first, std::uint64_t count) {
-    std::cout << to_csharp(packable(first, count));
+int print_csharp(const Range& range) {
+    std::cout << to_csharp(packable(range));
     return 0;
 }
 
-int self(std::uint64_t first, std::uint64_t count) {
-    const SelfCheck result = check_self(first, count);
+int self(const Range& range) {
+    const SelfCheck result = check_self(range.first, range.count);
     for (const std::string& problem : result.problems) std::cout << problem << "\n";
     std::cout << result.programs << " programs, " << result.states << " states; more outcomes than sc: tso "
               << result.weaker[1] << ", ecma " << result.weaker[2] << ", net " << result.weaker[3] << "; "
@@ -133,14 +140,17 @@ int main(int count, char** values) {
     const std::string& first = arguments[0];
     if (first == "--test") return test({arguments.begin() + 1, arguments.end()});
     if (first.starts_with("--") && first != "--model" && first != "--lazy") {
-        if (arguments.size() != 3) return usage();
-        const std::uint64_t seed = std::stoull(arguments[1]);
-        const std::uint64_t number = std::stoull(arguments[2]);
-        if (first == "--random") return print_random(seed, number, false);
-        if (first == "--outcomes") return print_random(seed, number, true);
-        if (first == "--packed") return print_packed(seed, number);
-        if (first == "--csharp") return print_csharp(seed, number);
-        return first == "--self" ? self(seed, number) : usage();
+        if (arguments.size() < 3 || arguments.size() > 4) return usage();
+        Range range{std::stoull(arguments[1]), std::stoull(arguments[2])};
+        if (arguments.size() == 4) {
+            if (arguments[3] != "fences" && arguments[3] != "lock") return usage();
+            range.guard = arguments[3] == "fences" ? Guard::Fences : Guard::Lock;
+        }
+        if (first == "--random") return print_random(range, false);
+        if (first == "--outcomes") return print_random(range, true);
+        if (first == "--packed") return print_packed(range);
+        if (first == "--csharp") return print_csharp(range);
+        return first == "--self" ? self(range) : usage();
     }
     return print_program(arguments);
 }

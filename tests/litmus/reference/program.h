@@ -2,7 +2,7 @@
 //
 // Its text, on one line:
 //
-//   program    [thread k:] operations, threads separated by ||, operations by ;
+//   program    operations, threads separated by ||, operations by ;
 //   x, y, ...  shared integers, 0 at first (any lower-case name that is no register, lock or word of the language)
 //   A, B, ...  objects (any upper-case name); their fields A.f are shared integers, 0 at first. As a value: a reference
 //   r0, r1...  registers of the thread, 0 at first      m0, m1...  locks
