@@ -2,10 +2,10 @@
 // interpreter of the text would not do: its own accesses to memory would be reordered with those of the program.)
 //
 //   NUMBER             runs one program
-//   NUMBER OUTCOME...  and calls Debug.Fail, in another line for each of these outcomes (packed, see below) and in one
-//   more
-//                      for any other. So `tidelock check --all`, which tells violations apart by their places, tells in
-//                      one run which outcomes there are. The message is "0", "1"..., or the unexpected outcome
+//   NUMBER OUTCOME...  and calls Debug.Fail: in a line of its own for each of these outcomes (packed, see below), and
+//                      in one more for any other. So `tidelock check --all`, which tells violations apart by their
+//                      places, finds in one run which outcomes there are. The message is "0", "1"..., or the outcome
+//                      that was not named
 //
 // Either way the outcome is left in the static fields t0, t1, t2, t3 and memory of the class Out when Main ends, one
 // byte for each register or location; t0 to t3 are 0 for threads that the program has not. What does not fit (more than
