@@ -16,8 +16,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 from programs.sdk import find_sdk  # noqa: E402
 
+from workspace import BAD_INPUT, INCOMPLETE, INTERNAL, LOST, OK, UNSUPPORTED, VIOLATION, Workspace  # noqa: E402
+
 TIDELOCK = str(Path(sys.argv.pop(1)).resolve())
-OK, INTERNAL, VIOLATION, INCOMPLETE, UNSUPPORTED, BAD_INPUT = range(6)
+Workspace.tidelock_file = TIDELOCK
 
 PROGRAMS = {
     "Deadlock.cs": """
@@ -31,23 +33,7 @@ PROGRAMS = {
         }
         t.Join();
         """,
-    "Lost.cs": """
-        using System.Diagnostics;
-        using System.Threading;
-        class Lost
-        {
-            static int count;
-            static void Add() { count++; }
-            static void Main()
-            {
-                var t = new Thread(Add);
-                t.Start();
-                Add();
-                t.Join();
-                Debug.Assert(count == 2, "an update is lost");
-            }
-        }
-        """,
+    "Lost.cs": LOST,
     "Fine.cs": """
         using System.Threading;
         int n = 0;
@@ -85,27 +71,8 @@ PROGRAMS = {
 }
 
 
-class Check(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = Path(tempfile.mkdtemp(prefix="tidelock-cli-")).resolve()
-        for name, text in PROGRAMS.items():
-            lines = text.strip("\n").splitlines()
-            (cls.folder / name).write_text("\n".join(line[8:] for line in lines) + "\n")
-
-    @classmethod
-    def tearDownClass(cls):
-        shutil.rmtree(cls.folder)
-
-    def tidelock(self, *arguments, code=None, **options):
-        result = subprocess.run([TIDELOCK, *map(str, arguments)], stdin=subprocess.DEVNULL, capture_output=True,
-                                timeout=120, text=True, check=False, cwd=self.folder, **options)
-        if code is not None:
-            self.assertEqual(result.returncode, code, result.stdout + result.stderr)
-        return result
-
-    def report(self, *arguments, code=None):
-        return json.loads(self.tidelock("check", *arguments, "--json", "-", code=code).stdout)
+class Check(Workspace):
+    programs = PROGRAMS
 
     # --- verdicts and exit codes ---
 

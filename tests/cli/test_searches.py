@@ -1,36 +1,19 @@
 #!/usr/bin/env python3
 """The searches and reductions of `tidelock check`: which go together, what they say, and that they find the same."""
 
-import json
-import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+from workspace import BAD_INPUT, INCOMPLETE, LOST, OK, VIOLATION, Workspace  # noqa: E402
+
 TIDELOCK = str(Path(sys.argv.pop(1)).resolve())
-OK, INTERNAL, VIOLATION, INCOMPLETE, UNSUPPORTED, BAD_INPUT = range(6)
+Workspace.tidelock_file = TIDELOCK
 
 PROGRAMS = {
-    # Breaks only if a thread is interrupted between reading and writing.
-    "Lost.cs": """
-        using System.Diagnostics;
-        using System.Threading;
-        class Lost
-        {
-            static int count;
-            static void Add() { count++; }
-            static void Main()
-            {
-                var t = new Thread(Add);
-                t.Start();
-                Add();
-                t.Join();
-                Debug.Assert(count == 2, "an update is lost");
-            }
-        }
-        """,
+    "Lost.cs": LOST,
     # Three threads, each adding 1 under a lock: 3! orders.
     "Locked.cs": """
         using System.Diagnostics;
@@ -109,27 +92,11 @@ PROGRAMS = {
 }
 
 
-class Searches(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = Path(tempfile.mkdtemp(prefix="tidelock-cli-")).resolve()
-        for name, text in PROGRAMS.items():
-            lines = text.strip("\n").splitlines()
-            (cls.folder / name).write_text("\n".join(line[8:] for line in lines) + "\n")
-
-    @classmethod
-    def tearDownClass(cls):
-        shutil.rmtree(cls.folder)
+class Searches(Workspace):
+    programs = PROGRAMS
 
     def check(self, *arguments, code=None):
-        result = subprocess.run([TIDELOCK, "check", *arguments], stdin=subprocess.DEVNULL, capture_output=True,
-                                timeout=120, text=True, check=False, cwd=self.folder)
-        if code is not None:
-            self.assertEqual(result.returncode, code, result.stdout + result.stderr)
-        return result
-
-    def report(self, *arguments, code=None):
-        return json.loads(self.check(*arguments, "--json", "-", code=code).stdout)
+        return self.tidelock("check", *arguments, code=code)
 
     def test_all_find_it(self):
         for options in ([], ["--reduction", "none"], ["--reduction", "dpor"], ["--reduction", "locks"],

@@ -71,15 +71,10 @@ private:
     };
 
     void begin() {
-        listener_.started();
-        const ts::StepEnd end = system_.start();
-        session_.tell_violations([&] { return path_to(0); });
-        if (session_.is_over()) return;
-        if (end != ts::StepEnd::Next) return session_.end_path(end);
-        const ts::StateRef first = system_.store().state;
-        if (!session_.enter(first, 0)) return;
-        parents_.set(first.root, 0, {});
-        put_off(first);
+        const auto first = session_.start();
+        if (!first) return;
+        parents_.set(first->root, 0, {});
+        put_off(*first);
     }
 
     void expand_level() {

@@ -54,13 +54,7 @@ private:
     };
 
     void begin() {
-        listener_.started();
-        const ts::StepEnd end = system_.start();
-        session_.tell_violations([&] { return path_to(Arrivals::kNone); });
-        if (session_.is_over()) return;
-        if (end != ts::StepEnd::Next) return session_.end_path(end);
-        const ts::StateRef first = system_.store().state;
-        if (session_.enter(first, 0)) expand(first, Arrivals::kNone, std::nullopt, 0);
+        if (const auto first = session_.start()) expand(*first, Arrivals::kNone, std::nullopt, 0);
     }
 
     void end_bound(std::uint32_t bound) {

@@ -102,14 +102,11 @@ private:
     [[nodiscard]] ActorSet bit(std::uint32_t actor) { return Operations::bit(operations().dense_actor(actor)); }
 
     void begin() {
-        listener_.started();
-        const ts::StepEnd end = system_.start();
-        session_.tell_violations([&] { return path_to(kNone); });
-        if (session_.is_over()) return;
-        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        const auto state = session_.start();
+        if (!state) return;
         Entry first;
-        first.state = system_.store().state;
-        if (session_.enter(first.state, 0)) expand(first);
+        first.state = *state;
+        expand(first);
     }
 
     void step(Frame& frame) {

@@ -33,20 +33,13 @@ SearchResult Sampling::run(Guide& guide) {
 
 // Goes to the first state; are there choices in it?
 bool Sampling::begin() {
-    listener_.started();
-    const ts::StepEnd end = system_.start();
-    tell_violations();
-    if (session_.is_over()) return false;
-    if (end != ts::StepEnd::Next) {
-        session_.end_path(end);
-        return false;
-    }
-    first_ = system_.store().state;
-    if (!session_.enter(first_, 0)) return false;
+    const auto first = session_.start();
+    if (!first) return false;
+    first_ = *first;
     system_.enabled(enabled_);
     tell_violations();
     if (!enabled_.empty()) return true;
-    session_.end_path(end);
+    session_.end_path(ts::StepEnd::Next);
     listener_.end_state(first_);
     return false;
 }

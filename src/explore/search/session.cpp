@@ -20,6 +20,20 @@ Session::Session(ts::TransitionSystem& system, const SearchOptions& options, con
       max_depth_(or_none(options.max_depth)),
       began_(surroundings.seconds ? surroundings.seconds() : 0) {}
 
+std::optional<ts::StateRef> Session::start() {
+    listener_.started();
+    const ts::StepEnd end = system_.start();
+    tell_violations([] { return std::span<const ts::Choice>(); });
+    if (is_over()) return std::nullopt;
+    if (end != ts::StepEnd::Next) {
+        end_path(end);
+        return std::nullopt;
+    }
+    const ts::StateRef first = system_.store().state;
+    if (!enter(first, 0)) return std::nullopt;
+    return first;
+}
+
 void Session::check() {
     statistics_.seconds = seconds();
     if (statistics_.transitions % kBetweenProgress == 0 && statistics_.transitions != 0) {

@@ -2,6 +2,7 @@
 // the search asks `is_over` after each event that may end it.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "explore/search/listener.h"
@@ -20,6 +21,9 @@ public:
     void stop(StopReason reason) {
         if (!is_over()) reason_ = reason;
     }
+
+    // Brings the system to its first state, stores it and enters it; nothing if there is none to go on from.
+    [[nodiscard]] std::optional<ts::StateRef> start();
 
     // May the next step be made? If so it is counted and told. Looks at clock, memory and interrupts now and then.
     [[nodiscard]] bool begin_step(ts::Choice choice) {

@@ -70,13 +70,7 @@ private:
     [[nodiscard]] std::uint32_t actor_of(std::uint32_t operation) const { return operations_.actor(operation); }
 
     void begin() {
-        listener_.started();
-        const ts::StepEnd end = system_.start();
-        session_.tell_violations([&] { return path(); });
-        if (session_.is_over()) return;
-        if (end != ts::StepEnd::Next) return session_.end_path(end);
-        const ts::StateRef first = system_.store().state;
-        if (session_.enter(first, 0)) expand(first, 0, false);
+        if (const auto first = session_.start()) expand(*first, 0, false);
     }
 
     void step(Frame& frame) {

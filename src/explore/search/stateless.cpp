@@ -50,13 +50,10 @@ public:
 
 private:
     void begin() {
-        listener_.started();
-        const ts::StepEnd end = system_.start();
-        session_.tell_violations([&] { return path(); });
-        if (session_.is_over()) return;
-        if (end != ts::StepEnd::Next) return session_.end_path(end);
-        first_ = system_.store().state;
-        if (session_.enter({}, 0)) enter({});
+        const auto first = session_.start();
+        if (!first) return;
+        first_ = *first;
+        enter({});
     }
 
     // Puts the state that the system is in on top of the path.
