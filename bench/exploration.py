@@ -3,8 +3,8 @@
 
 usage: exploration.py [--tidelock FILE] [--only TEXT] [--quick] [--time-limit S]
 
-For each question: states, transitions per second and bytes per state of Tidelock and of SPIN (without its partial-order
-reduction), and the ratios. The programs are in bench/exploration, the models in bench/spin. Needs spin, gcc and the .NET SDK.
+For each question: states, transitions per second and bytes per state of Tidelock and of SPIN, both without reduction, and
+the ratios. The programs are in bench/exploration, the models in bench/spin. Needs spin, gcc and the .NET SDK.
 Targets: 1,000,000 transitions/s and 24 bytes/state at a million states; the untouched heap costs at most a factor of 1.2.
 """
 

@@ -3,11 +3,11 @@
 
 usage: reductions.py [--tidelock FILE] [--only TEXT] [--time-limit S] [--memory-limit BYTES]
 
-For each program: states, transitions and seconds with each reduction, and the factors against the search without any. Then the same
-questions to SPIN with its own partial-order reduction, in the same run; and the price of dpor per transition and in memory.
-A time below 0.1 s is the best of five. Needs spin, gcc and the .NET SDK.
-Targets: at most 3 times SPIN's seconds; below 1.5 times the seconds per transition; summaries below half the store from 100,000
-states on.
+For each program: states, transitions and seconds with each reduction, and the factors against the search without any. Then
+two of the questions to SPIN with its own partial-order reduction, in the same run; and the price of dpor per transition and
+in memory. A time below 0.1 s is the best of five. Needs spin, gcc and the .NET SDK.
+Targets: at most 3 times SPIN's seconds; below 1.5 times the seconds per transition; summaries below half of the store from
+100,000 states on.
 """
 
 import argparse
@@ -92,14 +92,16 @@ def factor(full, reduced):
 
 def table(options, chosen):
     """One line for each program and reduction. Returns the runs."""
-    print(f"{'program':34}{'reduction':21}{'states':>12}{'transitions':>13}{'seconds':>9}{'fewer states':>14}{'less time':>11}")
+    print(f"{'program':34}{'reduction':21}{'states':>12}{'transitions':>13}{'seconds':>9}{'fewer states':>14}"
+          f"{'less time':>11}")
     runs = {}
     for benchmark in chosen:
         for reduction in REDUCTIONS:
             one = runs[benchmark.name, reduction] = best(lambda: search_once(options, benchmark, reduction))
             none = runs[benchmark.name, "none"]
             stops = bool(none.outcome), bool(one.outcome)
-            print(f"{benchmark.name:34}{reduction:21}{thousands(one.states):>12}{thousands(one.transitions):>13}{one.seconds:>9.3f}"
+            print(f"{benchmark.name:34}{reduction:21}{thousands(one.states):>12}{thousands(one.transitions):>13}"
+                  f"{one.seconds:>9.3f}"
                   f"{factor((none.states, stops[0]), (one.states, stops[1])):>14}"
                   f"{factor((none.seconds, stops[0]), (one.seconds, stops[1])):>11}  {one.outcome}", flush=True)
     return runs
@@ -108,7 +110,8 @@ def table(options, chosen):
 def against_spin(runs, names, folder):
     if not set(names) & set(AGAINST_SPIN):
         return
-    print(f"\n{'with locks,dpor / SPIN with its reduction':44}{'states':>12}{'':>12}{'seconds':>10}{'':>10}{'ratio':>8}   (target: at most 3)")
+    print(f"\n{'locks,dpor / SPIN with its reduction':44}{'states':>12}{'':>12}{'seconds':>10}{'':>10}{'ratio':>8}"
+          "   (target: at most 3)")
     for question in exploration.QUESTIONS:
         if question.name in AGAINST_SPIN and question.name in names:
             ours = runs[question.name, "locks,dpor"]
@@ -120,14 +123,14 @@ def against_spin(runs, names, folder):
 
 
 def price(runs, names):
-    print(f"\n{'price of dpor':34}{'us/transition':>15}{'with dpor':>12}{'ratio':>8}{'summary bytes':>16}{'store bytes':>14}{'ratio':>8}"
-          "   (targets: 1.5, and 0.5 from 100,000 states on)")
+    print(f"\n{'price of dpor':34}{'us/transition':>15}{'with dpor':>12}{'ratio':>8}{'summary bytes':>16}"
+          f"{'store bytes':>14}{'ratio':>8}   (targets: 1.5, and 0.5 from 100,000 states on)")
     for name in names:
         none, dpor = runs[name, "none"], runs[name, "dpor"]
         note = "few transitions" if min(none.transitions, dpor.transitions) < FEW else ""
         note = note or ("few states" if dpor.states < 100_000 else "")
-        print(f"{name:34}{none.cost * 1e6:>15.2f}{dpor.cost * 1e6:>12.2f}{dpor.cost / none.cost:>8.2f}{thousands(dpor.summaries):>16}"
-              f"{thousands(dpor.store):>14}{dpor.summaries / max(1, dpor.store):>8.2f}   {note}")
+        print(f"{name:34}{none.cost * 1e6:>15.2f}{dpor.cost * 1e6:>12.2f}{dpor.cost / none.cost:>8.2f}"
+              f"{thousands(dpor.summaries):>16}{thousands(dpor.store):>14}{dpor.summaries / max(1, dpor.store):>8.2f}   {note}")
 
 
 def main():
@@ -145,7 +148,7 @@ def main():
         folder = Path(temporary)
         chosen = [benchmark for benchmark in benchmarks(find_sdk(), folder) if options.only in benchmark.name]
         names = [benchmark.name for benchmark in chosen]
-        print(f"Each search may take {options.time_limit} s: `stopped` tells if it did, and a factor is then a bound (`<`, `>`).\n")
+        print(f"Each search may take {options.time_limit} s; if it is stopped, a factor is a bound (`<`, `>`).\n")
         runs = table(options, chosen)
         against_spin(runs, names, folder)
         price(runs, names)

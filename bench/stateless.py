@@ -3,10 +3,10 @@
 
 usage: stateless.py [--tidelock FILE] [--only TEXT] [--full] [--time-limit S]
 
-For each program (bench/stateless) and size: the executions explored, the number that GenMC and Nidhugg agree on under sequential
-consistency, and executions per second; beside them states and seconds of the search with stored states and its reductions. A stateful
-search merges what these count apart: that is our advantage, where it has one. Then, for three of them, the other reductions.
-The exit code is 1 if a number differs. Needs the .NET SDK.
+For each program (bench/stateless) and size: the executions explored, the number that GenMC and Nidhugg agree on under
+sequential consistency, and executions per second; beside them states and seconds of the search with stored states and its
+reductions, which merges what these count apart. Then, for three of them, the other reductions. The exit code is 1 if a
+number differs. Needs the .NET SDK.
 """
 
 import argparse
@@ -60,8 +60,8 @@ def compare(options, assembly, chosen):
         verdict = "OK" if right else f"{executions - expected:+,}" if complete else "stopped"
         rate = thousands(executions / seconds) if seconds >= 0.02 else ""
         states = ("" if stored else ">") + thousands(stateful["states"])
-        print(f"{f'{program}({size})':16}{thousands(executions):>12}{thousands(expected):>12}{verdict:>14}{seconds:>9.3f}{rate:>12}"
-              f"{states:>16}{stateful['seconds']:>9.3f}{'' if stored else '  stopped'}", flush=True)
+        print(f"{f'{program}({size})':16}{thousands(executions):>12}{thousands(expected):>12}{verdict:>14}{seconds:>9.3f}"
+              f"{rate:>12}{states:>16}{stateful['seconds']:>9.3f}{'' if stored else '  stopped'}", flush=True)
     return differ
 
 
@@ -69,7 +69,8 @@ def other_reductions(options, assembly, chosen):
     print(f"\n{'program':16}{'reduction':20}{'executions':>12}{'transitions':>14}{'seconds':>9}")
     for program, size in chosen:
         for reduction in OTHERS:
-            figures, complete = search(options, assembly, program, size, "--search", "stateless", "--reduction", reduction)
+            figures, complete = search(options, assembly, program, size, "--search", "stateless",
+                                       "--reduction", reduction)
             executions = ("" if complete else ">") + thousands(figures["executions"])
             print(f"{f'{program}({size})':16}{reduction:20}{executions:>12}{thousands(figures['transitions']):>14}"
                   f"{figures['seconds']:>9.3f}{'' if complete else '  stopped'}", flush=True)

@@ -1,5 +1,5 @@
 // The programs of which stateless model checkers tell exact numbers of executions. Arguments: which one, and its size.
-// A thread touches nothing shared but what its program is about: everything else is made before it starts, and handed to it.
+// Threads write nothing shared but what their program is about: everything else is made before they start.
 using System;
 using System.Threading;
 
@@ -49,7 +49,8 @@ static class Stateless
         }),
     ];
 
-    static ThreadStart[] WritersAndAReader(int writers) => [() => Read(ref x), .. Each(writers, i => new Writer(i + 1).Run)];
+    static ThreadStart[] WritersAndAReader(int writers) =>
+        [() => Read(ref x), .. Each(writers, i => new Writer(i + 1).Run)];
 
     static ThreadStart[] AWriterAndReaders(int readers) => [() => x = 1, .. Repeat(readers, () => Read(ref x))];
 
@@ -67,7 +68,7 @@ static class Stateless
         return [both.First, both.Second];
     }
 
-    /// <summary>Each thread enters four words into a hash table of 128 places; from twelve threads on some collide.</summary>
+    /// <summary>Each enters four words into a hash table of 128 places; from twelve threads on some collide.</summary>
     static ThreadStart[] Indexer(int threads)
     {
         int[] table = new int[128];
