@@ -130,7 +130,8 @@ def price(runs, names):
         note = "few transitions" if min(none.transitions, dpor.transitions) < FEW else ""
         note = note or ("few states" if dpor.states < 100_000 else "")
         print(f"{name:34}{none.cost * 1e6:>15.2f}{dpor.cost * 1e6:>12.2f}{dpor.cost / none.cost:>8.2f}"
-              f"{thousands(dpor.summaries):>16}{thousands(dpor.store):>14}{dpor.summaries / max(1, dpor.store):>8.2f}   {note}")
+              f"{thousands(dpor.summaries):>16}{thousands(dpor.store):>14}"
+              f"{dpor.summaries / max(1, dpor.store):>8.2f}   {note}")
 
 
 def main():

@@ -66,7 +66,8 @@ def compare(options, assembly, chosen):
 
 
 def other_reductions(options, assembly, chosen):
-    print(f"\n{'program':16}{'reduction':20}{'executions':>12}{'transitions':>14}{'seconds':>9}")
+    if chosen:
+        print(f"\n{'program':16}{'reduction':20}{'executions':>12}{'transitions':>14}{'seconds':>9}")
     for program, size in chosen:
         for reduction in OTHERS:
             figures, complete = search(options, assembly, program, size, "--search", "stateless",
