@@ -58,7 +58,11 @@ public:
         if (!violation.is_warning && !system_.is_in_step()) graph_.add_broken_state(system_.current(), text);
         return next_.violation(violation, path);
     }
+    bool endless(const ts::Violation& violation, std::span<const ts::Choice> path, std::size_t cycle_begin) override {
+        return next_.endless(violation, path, cycle_begin);
+    }
     void progress(const search::Statistics& statistics) override { next_.progress(statistics); }
+    void bound_completed(std::uint32_t preemptions) override { next_.bound_completed(preemptions); }
 
 private:
     search::Listener& next_;

@@ -169,10 +169,8 @@ StepEnd ProgramModel::run(Thread& thread) {
         return StepEnd::Restart;
     }
     if (end != StepEnd::Next) return end;
-    if (options_.reduces) {
-        end = look_at_assumptions();
-        if (end != StepEnd::Next) return end;
-    }
+    end = look_at_assumptions();
+    if (end != StepEnd::Next) return end;
     end = check_properties(thread);
     for (std::size_t i = 0; i < started_.size() && end != StepEnd::Unsupported; ++i)
         end = check_properties(*started_[i]);
@@ -180,13 +178,14 @@ StepEnd ProgramModel::run(Thread& thread) {
 }
 
 StepEnd ProgramModel::look_at_assumptions() {
+    if (!options_.reduces && !options_.merges_guarded && !options_.symmetry) return StepEnd::Next;
     Assumptions& a = options_.assumptions;
     if (a.no_invariants && !m_.area<library::Invariants>().all.empty()) {
         a.no_invariants = false;
         return StepEnd::Restart;
     }
     const auto is_background = [](const auto& t) { return t->is_live() && t->is_background; };
-    if (a.no_background && std::any_of(m_.threads().begin(), m_.threads().end(), is_background)) {
+    if (options_.reduces && a.no_background && std::any_of(m_.threads().begin(), m_.threads().end(), is_background)) {
         a.no_background = false;
         return StepEnd::Restart;
     }

@@ -11,22 +11,19 @@
 #include <string>
 #include <vector>
 
-#include "explore/ts/transition_system.h"
+#include "explore/ts/forwarding.h"
 #include "model/program_model.h"
 
 namespace tidelock::report {
 
-class DrawnSystem final : public ts::TransitionSystem {
+class DrawnSystem final : public ts::Forwarding {
 public:
-    explicit DrawnSystem(model::ProgramModel& model) : model_(model) {}
+    explicit DrawnSystem(model::ProgramModel& model) : Forwarding(model), model_(model) {}
 
     ts::StepEnd start() override;
-    void enabled(std::vector<ts::Choice>& choices) override { model_.enabled(choices); }
     ts::StepEnd execute(ts::Choice choice) override;
     ts::Stored store() override;
     void restore(ts::StateRef state) override;
-    [[nodiscard]] const ts::Footprint& footprint() const override { return model_.footprint(); }
-    [[nodiscard]] std::span<const ts::Violation> violations() const override { return model_.violations(); }
 
     [[nodiscard]] const std::string& label() const { return label_; }  // of the last step
     [[nodiscard]] std::uint32_t current() const { return current_; }   // the state that was stored or restored last

@@ -83,7 +83,7 @@ PROGRAMS = {
             static void Main()
             {
                 Verify.Always("together", () => a == b);
-                var t = new Thread(() => { a = 1; b = 1; });
+                var t = new Thread(() => { lock (typeof(Invariant)) { a = 1; b = 1; } });
                 t.Start();
                 t.Join();
             }
@@ -140,6 +140,13 @@ class Searches(Workspace):
             found = [self.report("Lost.cs", "--search", search, "--seed", "3", code=VIOLATION)["violations"] for _ in range(2)]
             self.assertEqual(found[0], found[1])
 
+    def test_drawing_changes_nothing(self):
+        for program in ("Locked.cs", "Lost.cs", "Endless.cs"):
+            plain, drawn = (self.report(program, *options) for options in ([], ["--dot", "graph.dot"]))
+            for name in ("verdict", "complete", "violations"):
+                self.assertEqual(drawn[name], plain[name])
+            self.assertEqual(drawn["statistics"]["states"], plain["statistics"]["states"])
+
     def test_livelock(self):
         self.report("Polite.cs", code=OK)
         report = self.report("Polite.cs", "--livelock", code=VIOLATION)
@@ -159,9 +166,11 @@ class Searches(Workspace):
                 self.assertEqual(report["violations"][0]["kind"], "divergence")
 
     def test_invariants_need_every_state(self):
-        report = self.report("Invariant.cs", "--races", "off", code=VIOLATION)
-        self.assertEqual((report["violations"][0]["kind"], report["options"]["reduction"]), ("invariant", "none"))
-        self.assertIn("invariants are looked at in every state: nothing is left out", report["notes"])
+        for options in ([], ["--search", "bfs"], ["--reduction", "symmetry"], ["--search", "stateless"]):
+            with self.subTest(options=options):
+                report = self.report("Invariant.cs", "--races", "off", *options, code=VIOLATION)
+                self.assertEqual((report["violations"][0]["kind"], report["options"]["reduction"]), ("invariant", "none"))
+                self.assertIn("invariants are looked at in every state: nothing is left out", report["notes"])
 
     def test_replay(self):
         for options in ([], ["--reduction", "none"], ["--search", "stateless"], ["--search", "random"]):

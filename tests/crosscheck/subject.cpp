@@ -13,6 +13,7 @@
 
 #include "base/check.h"
 #include "explore/search/dfs.h"
+#include "explore/ts/forwarding.h"
 #include "model/names.h"
 #include "report/kinds.h"
 
@@ -24,10 +25,10 @@ constexpr double kSeconds = 3;             // for a search, which then is incomp
 constexpr unsigned kSecondsToTheEnd = 20;  // for the process, which is then ended
 
 // A model whose first state is the one in which the program has read the text.
-class Told final : public ts::TransitionSystem {
+class Told final : public ts::Forwarding {
 public:
     Told(model::ProgramModel& model, ts::StateRef first, const std::string& text)
-        : model_(model), first_(first), text_(text) {}
+        : Forwarding(model), model_(model), first_(first), text_(text) {}
 
     ts::StepEnd start() override {
         model_.restore(first_);
@@ -39,16 +40,6 @@ public:
         }
         return end;
     }
-    void enabled(std::vector<ts::Choice>& choices) override { model_.enabled(choices); }
-    ts::StepEnd execute(ts::Choice choice) override { return model_.execute(choice); }
-    ts::Stored store() override { return model_.store(); }
-    void restore(ts::StateRef state) override { model_.restore(state); }
-    [[nodiscard]] const ts::Footprint& footprint() const override { return model_.footprint(); }
-    [[nodiscard]] std::span<const ts::Violation> violations() const override { return model_.violations(); }
-    [[nodiscard]] std::span<const std::uint64_t> held() const override { return model_.held(); }
-    void waiting(std::vector<ts::Waiting>& actors) override { model_.waiting(actors); }
-    [[nodiscard]] bool is_progress() const override { return model_.is_progress(); }
-    void locate(ts::Violation& violation) override { model_.locate(violation); }
 
 private:
     model::ProgramModel& model_;
