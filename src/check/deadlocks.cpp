@@ -36,18 +36,8 @@ public:
 
     void after_step(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) override {
         if (!finds_cycles_ || (thread.wait.on == 0 && thread.wait.join == 0)) return;
-        if (waits_for(model, thread) == 0) return;
-        std::vector<ThreadId> path;
-        for (ThreadId id = thread.id; id != 0; id = waits_for(model, *model.machine().thread(id))) {
-            const auto seen = std::find(path.begin(), path.end(), id);
-            if (seen == path.end()) {
-                path.push_back(id);
-                continue;
-            }
-            path.erase(path.begin(), seen);
-            found.push_back(cycle(model, path));
-            return;
-        }
+        if (std::vector<ThreadId> cycle = cycle_from(model, thread); !cycle.empty())
+            found.push_back(describe_cycle(model, std::move(cycle)));
     }
 
     void stuck(ProgramModel& model, std::vector<ts::Violation>& found) override {
@@ -61,6 +51,9 @@ public:
             actors.push_back(t->id);
         }
         if (first == nullptr) return;
+        // A cycle was told when it closed.
+        const auto is_in_cycle = [&](ThreadId id) { return !cycle_from(model, *model.machine().thread(id)).empty(); };
+        if (finds_cycles_ && std::any_of(actors.begin(), actors.end(), is_in_cycle)) return;
         ts::Violation v =
             model.at(ts::ViolationKind::Deadlock, *first,
                      details.find('\n') + 1 == details.size() ? "the last thread cannot go on" : "no thread can go on");
@@ -70,7 +63,18 @@ public:
     }
 
 private:
-    static ts::Violation cycle(ProgramModel& model, std::vector<ThreadId> path) {
+    // The threads that wait for each other, if the thread waits for them; nobody if it does not.
+    static std::vector<ThreadId> cycle_from(ProgramModel& model, const Thread& thread) {
+        std::vector<ThreadId> path;
+        for (ThreadId id = thread.id; id != 0; id = waits_for(model, *model.machine().thread(id))) {
+            const auto seen = std::find(path.begin(), path.end(), id);
+            if (seen != path.end()) return {seen, path.end()};
+            path.push_back(id);
+        }
+        return {};
+    }
+
+    static ts::Violation describe_cycle(ProgramModel& model, std::vector<ThreadId> path) {
         exec::Machine& m = model.machine();
         std::rotate(path.begin(), std::min_element(path.begin(), path.end()), path.end());
         Thread& first = *m.thread(path.front());
@@ -78,6 +82,7 @@ private:
         v.message = path.size() == 1 ? "a thread waits for itself"
                                      : std::to_string(path.size()) + " threads wait for each other";
         v.actors = path;
+        v.goes_on = true;
         for (const ThreadId id : path) v.details += describe(model, *m.thread(id)) + "\n";
         return v;
     }

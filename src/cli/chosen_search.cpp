@@ -49,7 +49,10 @@ Result<ReductionOptions> chosen_reduction(const CheckOptions& options) {
         return Error{"--livelock", "goes with --reduction locks or none only: cycles are not preserved by others"};
     if (reorders(r) && options.time_outs == model::TimeOuts::Stuck)
         return Error{"--timeouts stuck", "goes with --reduction locks or none only: time-outs depend on all threads"};
-    return r;
+    // Source sets and wakeup trees are made for sleep sets.
+    ReductionOptions whole = r;
+    whole.sleep |= r.stateless == search::Reduction::Source || r.stateless == search::Reduction::Optimal;
+    return whole;
 }
 
 std::string reduction_text(const ReductionOptions& r) {

@@ -68,16 +68,6 @@ const ts::Footprint& ProgramModel::footprint() const {
     }
     if (stepping_.adds_threads) footprint_.push_back({ts::kActors, 0, 1, ts::Touch::Read});
     if (touches_end_) footprint_.push_back({ts::kEnd, 0, 1, ts::Touch::Sync});
-    // A cycle of waits is one because of what others hold.
-    for (const ts::Violation& v : violations_) {
-        if (v.kind != ts::ViolationKind::Deadlock) continue;
-        for (const std::uint32_t actor : v.actors) {
-            for (ts::Access access : wait_of(*m_.thread(actor)).wants) {
-                access.touch = ts::Touch::Read;
-                footprint_.push_back(access);
-            }
-        }
-    }
     if (footprint_.size() > kManyAccesses) drop_repetitions(footprint_);
     return footprint_;
 }

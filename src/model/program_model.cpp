@@ -316,8 +316,8 @@ StepEnd ProgramModel::unhandled(Thread& thread) {
 StepEnd ProgramModel::check_properties(Thread& thread) {
     for (const auto& property : properties_) property->after_step(*this, thread, violations_);
     if (has_failed_to_evaluate_) return StepEnd::Unsupported;
-    const bool is_broken =
-        std::any_of(violations_.begin(), violations_.end(), [](const ts::Violation& v) { return !v.is_warning; });
+    const bool is_broken = std::any_of(violations_.begin(), violations_.end(),
+                                       [](const ts::Violation& v) { return !v.is_warning && !v.goes_on; });
     return is_broken ? StepEnd::Violation : StepEnd::Next;
 }
 

@@ -22,6 +22,13 @@ Kind kind_of(ts::Touch touch) {
     return Kind::Sync;
 }
 
+// Of an offset: 64 bytes each in the beginning, then 4 KiB, and one for the rest.
+std::uint32_t part_of(std::uint32_t offset) {
+    constexpr std::uint32_t kFine = 8192;
+    constexpr std::uint32_t kLast = 1024;
+    return offset < kFine ? offset / 64 : std::min(kFine / 64 + (offset - kFine) / 4096, kLast);
+}
+
 }  // namespace
 
 std::uint32_t Operations::made(std::uint32_t actor, const ts::Footprint& footprint,
@@ -30,7 +37,12 @@ std::uint32_t Operations::made(std::uint32_t actor, const ts::Footprint& footpri
 }
 
 std::uint32_t Operations::wanted(std::uint32_t actor, const ts::Footprint& wants) {
-    return make(actor, wants, {}, true);
+    // Who waits mostly waits for the same as the last time.
+    const std::uint32_t number = dense_actor(actor);
+    if (number >= wants_.size()) wants_.resize(std::size_t{number} + 1);
+    Wants& known = wants_[number];
+    if (known.operation == 0 || known.wants != wants) known = {wants, make(actor, wants, {}, true)};
+    return known.operation;
 }
 
 std::uint32_t Operations::make(std::uint32_t actor, const ts::Footprint& footprint, std::span<const std::uint64_t> held,
@@ -43,10 +55,12 @@ std::uint32_t Operations::make(std::uint32_t actor, const ts::Footprint& footpri
     words_[3] = is_wanted ? 0 : 1;
     const std::size_t held_count = locks_.size();
     for (const ts::Access& access : footprint) {
-        const std::uint32_t location = dense_location(access.location);
-        if (access.touch == ts::Touch::Acquire) locks_.push_back(location);
-        words_.insert(words_.end(),
-                      {location, access.begin, access.end, static_cast<std::uint32_t>(kind_of(access.touch))});
+        if (access.touch == ts::Touch::Acquire) locks_.push_back(dense_location(access.location));
+        const std::uint32_t last = part_of(access.end > access.begin ? access.end - 1 : access.begin);
+        for (std::uint32_t part = part_of(access.begin); part <= last; ++part) {
+            words_.insert(words_.end(), {dense_location(access.location, part), access.begin, access.end,
+                                         static_cast<std::uint32_t>(kind_of(access.touch))});
+        }
     }
     if (is_wanted && footprint.empty()) {
         words_.insert(words_.end(), {kAnywhere, 0, ~0U, static_cast<std::uint32_t>(Kind::Sync)});
@@ -72,9 +86,9 @@ std::uint32_t Operations::dense_actor(std::uint32_t actor) {
     return actors_[actor] - 1;
 }
 
-std::uint32_t Operations::dense_location(std::uint64_t location) {
-    const std::array<std::uint32_t, 2> words{static_cast<std::uint32_t>(location >> 32U),
-                                             static_cast<std::uint32_t>(location)};
+std::uint32_t Operations::dense_location(std::uint64_t location, std::uint32_t part) {
+    const std::array<std::uint32_t, 3> words{static_cast<std::uint32_t>(location >> 32U),
+                                             static_cast<std::uint32_t>(location), part};
     return locations_.intern(words).index;
 }
 

@@ -53,7 +53,8 @@ public:
     static ActorSet bit(std::uint32_t dense_actor) {
         return ActorSet{1} << (dense_actor < kLastActor ? dense_actor : kLastActor);
     }
-    std::uint32_t dense_location(std::uint64_t location);
+    // A location in parts: places far from each other in a large one are as good as locations of their own.
+    std::uint32_t dense_location(std::uint64_t location, std::uint32_t part = 0);
 
     // Of sets of locks.
     [[nodiscard]] bool share_a_lock(std::uint32_t a, std::uint32_t b) const;
@@ -71,13 +72,18 @@ private:
     std::uint32_t lockset_of(std::vector<std::uint32_t>& locks);
 
     WordTable operations_;
-    WordTable locations_{2};
+    WordTable locations_{3};
     WordTable locksets_;
     std::vector<std::uint32_t> actors_;  // of small numbers, + 1
     std::unordered_map<std::uint32_t, std::uint32_t> others_;
     std::uint32_t actor_count_ = 0;
     std::vector<std::uint32_t> words_;
     std::vector<std::uint32_t> locks_;
+    struct Wants {
+        ts::Footprint wants;
+        std::uint32_t operation = 0;
+    };
+    std::vector<Wants> wants_;  // the last of each actor
 };
 
 }  // namespace tidelock::reduction

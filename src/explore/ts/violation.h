@@ -22,6 +22,7 @@ enum class ViolationKind : std::uint8_t {
 struct Violation {
     ViolationKind kind{};
     bool is_warning = false;  // told, but neither ends the search nor changes the verdict
+    bool goes_on = false;     // the step that showed it leads on to a state all the same: others can go on
     std::uint32_t actor = 0;  // whose step it was; 0: nobody's in particular
     std::string message;      // one line
     std::string details;      // more lines: the cycle of waits, the other access of a race, the stack
