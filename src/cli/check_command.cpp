@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 
@@ -160,6 +161,7 @@ private:
         search::SearchOptions limits = options_.limits;
         // NB: the memory is looked at only if there is a limit, and a full table has to be noticed.
         limits.divergence = true;
+        if (limits.time_limit > 0) limits.time_limit = std::max(limits.time_limit - spent_, kLeastSeconds);
         if (limits.memory_limit == 0) limits.memory_limit = ~std::uint64_t{0} - 1;
         const search::Surroundings surroundings = look_around(model, options_.limits.memory_limit != 0);
         search::SearchResult result;
@@ -173,7 +175,11 @@ private:
         }
         listener.finish();
         explored_.model.assumptions = model.assumptions();
-        if (result.reason == search::StopReason::Restart) return false;
+        if (result.reason == search::StopReason::Restart) {
+            spent_ += result.statistics.seconds;
+            ++summary_.restarts;
+            return false;
+        }
         origins_ = model::thread_origins(model.machine());
         summary_.violations = std::move(listener.violations);
         summary_.warnings = std::move(listener.warnings);
@@ -294,6 +300,8 @@ private:
     const CheckOptions& options_;
     ExploredOptions explored_;
     ReductionOptions reduction_;
+    static constexpr double kLeastSeconds = 0.001;
+    double spent_ = 0;                          // seconds, in searches that had to begin again
     std::vector<model::ThreadOrigin> origins_;  // of the threads in the schedules found
     Summary summary_;
     report::StateGraph graph_;

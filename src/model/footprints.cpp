@@ -90,9 +90,8 @@ void ProgramModel::note_end(const Thread& thread) {
     if (!options_.assumptions.no_background && !thread.is_background) touches_end_ = true;
 }
 
-ts::Waiting ProgramModel::wait_of(const Thread& thread) const {
+void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) const {
     const Thread::Wait& w = thread.wait;
-    ts::Waiting waiting{thread.id};
     const auto wait_for = [&](std::uint32_t actor) {
         waiting.waits_for_actor = !interrupts_;
         waiting.until = actor;
@@ -115,34 +114,41 @@ ts::Waiting ProgramModel::wait_of(const Thread& thread) const {
         waiting.wants.push_back(sync_access(w.on, monitor != nullptr ? ts::Touch::Acquire : ts::Touch::Sync));
     }
     if (interrupts_) waiting.wants.push_back(sync_access(library::interruption_key(thread), ts::Touch::Read));
-    return waiting;
 }
 
-ts::Waiting ProgramModel::wait_for_its_like(const Thread& thread) {
-    ts::Waiting waiting = wait_of(thread);
+void ProgramModel::describe_wait_for_its_like(const Thread& thread, ts::Waiting& waiting) {
+    describe_wait(thread, waiting);
     exec::MemoryAccess accesses[2];
     const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), accesses);
     for (std::uint32_t i = 0; i < count; ++i) waiting.wants.push_back(memory_access(accesses[i]));
     waiting.waits_for_actor = true;
     waiting.until = symmetry_.first_like(thread).id;
-    return waiting;
 }
 
 void ProgramModel::waiting(std::vector<ts::Waiting>& actors) {
-    actors.clear();
+    // NB: this is done in every state; what is in `actors` keeps its memory.
+    std::size_t count = 0;
+    const auto add = [&](const Thread& thread) -> ts::Waiting& {
+        if (count == actors.size()) actors.emplace_back();
+        ts::Waiting& waiting = actors[count++];
+        waiting.actor = thread.id;
+        waiting.waits_for_actor = false;
+        waiting.until = 0;
+        waiting.wants.clear();
+        return waiting;
+    };
     const bool is_over = has_ended();
     for (const auto& t : m_.threads()) {
         if (!t->is_live()) continue;
         if (is_over) {
-            ts::Waiting& cut_off = actors.emplace_back();
-            cut_off.actor = t->id;
-            cut_off.wants.push_back({ts::kEnd, 0, 1, ts::Touch::Read});
+            add(*t).wants.push_back({ts::kEnd, 0, 1, ts::Touch::Read});
         } else if (&symmetry_.first_like(*t) != t.get()) {
-            actors.push_back(wait_for_its_like(*t));
+            describe_wait_for_its_like(*t, add(*t));
         } else if (t->wait.choices == 0 && !can_proceed(*t) && !may_time_out(*t)) {
-            actors.push_back(wait_of(*t));
+            describe_wait(*t, add(*t));
         }
     }
+    actors.resize(count);
 }
 
 }  // namespace tidelock::model

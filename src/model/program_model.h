@@ -102,8 +102,8 @@ private:
     [[nodiscard]] bool lives_alone();
     void note_held(const threads::Thread& thread);
     void note_end(const threads::Thread& thread);
-    [[nodiscard]] ts::Waiting wait_of(const threads::Thread& thread) const;
-    [[nodiscard]] ts::Waiting wait_for_its_like(const threads::Thread& thread);
+    void describe_wait(const threads::Thread& thread, ts::Waiting& waiting) const;
+    void describe_wait_for_its_like(const threads::Thread& thread, ts::Waiting& waiting);
     void give_way(std::vector<ts::Choice>& choices);
 
     exec::Machine& m_;

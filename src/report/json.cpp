@@ -96,6 +96,7 @@ Json statistics(const Summary& summary) {
     json["transitions"] = s.transitions;
     json["executions"] = s.executions;
     json["blocked"] = s.blocked;
+    json["restarts"] = summary.restarts;
     json["instructions"] = summary.instructions;
     json["max_depth"] = s.max_depth;
     json["seconds"] = std::round(s.seconds * 1e6) / 1e6;

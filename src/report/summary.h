@@ -41,6 +41,7 @@ struct Summary {
     std::vector<Finding> warnings;
     std::vector<std::string> notes;  // under which assumptions the result holds
     search::Statistics statistics;
+    std::uint64_t restarts = 0;  // searches given up because something did not hold that they took for granted
     std::uint64_t instructions = 0;
     std::uint64_t peak_memory_bytes = 0;
     std::uint64_t store_bytes = 0;

@@ -151,6 +151,7 @@ std::string statistics_text(const Summary& summary) {
     row("transitions", std::to_string(s.transitions));
     row("executions", std::to_string(s.executions));
     if (s.blocked != 0) row("blocked", std::to_string(s.blocked));
+    if (summary.restarts != 0) row("restarts", std::to_string(summary.restarts));
     row("instructions", std::to_string(summary.instructions));
     row("depth", std::to_string(s.max_depth));
     row("time",
