@@ -31,6 +31,8 @@ endif()
 
 if(TL_SANITIZE)
     add_compile_options(-fsanitize=${TL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    # GCC says of it that it gives false alarms together with sanitizers.
+    target_compile_options(tl_compile_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
     add_link_options(-fsanitize=${TL_SANITIZE})
 endif()
 
