@@ -33,7 +33,7 @@ EXPECTED = {  # executions by size
     "lastzero": {5: 64, 8: 704, 10: 3328, 12: 15360},
 }
 ONLY_FULL = {("nw1r", 8), ("ctr_plain", 5)}
-OTHERS = ("optimal,sleep", "source,sleep", "persistent,sleep", "source", "persistent", "sleep", "none")
+OTHERS = ("optimal", "source", "persistent,sleep", "persistent", "sleep", "none")
 COMPARED = (("ctr_plain", 3), ("dcl", 4), ("lastzero", 5))
 
 
