@@ -73,6 +73,7 @@ std::string reduction_text(const ReductionOptions& r) {
 void prepare_model(const CheckOptions& options, const ReductionOptions& reduction, ExploredOptions& explored) {
     explored.model.reduces = reorders(reduction);
     explored.model.merges_guarded = reduction.locks;
+    explored.model.ends_at_violation = options.limits.on_violation == search::OnViolation::Stop;
     explored.model.symmetry = reduction.symmetry;
     explored.model.merges_alone = options.search != Search::Stateless;
     explored.stores_states = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;

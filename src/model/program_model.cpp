@@ -161,14 +161,20 @@ StepEnd ProgramModel::run_alone(Thread& thread) {
 }
 
 StepEnd ProgramModel::run(Thread& thread) {
+    guards_.begin_step();
+    const StepEnd end = make_step(thread);
+    const bool is_dead = end == StepEnd::Pruned || (end == StepEnd::Violation && !options_.ends_at_violation);
+    if (is_dead) guards_.give_up_passed();
+    if (!guards_.is_broken()) return end;
+    violations_.clear();  // found on a path that left out too much
+    return StepEnd::Restart;
+}
+
+StepEnd ProgramModel::make_step(Thread& thread) {
     started_.clear();
     StepEnd end = run_alone(thread);
     if (end == StepEnd::Next) end = run_fresh_threads();
-    if (guards_.is_broken()) {
-        violations_.clear();  // found on a path that left out too much
-        return StepEnd::Restart;
-    }
-    if (end != StepEnd::Next) return end;
+    if (end != StepEnd::Next || guards_.is_broken()) return end;
     end = look_at_assumptions();
     if (end != StepEnd::Next) return end;
     end = check_properties(thread);

@@ -37,10 +37,11 @@ struct ModelOptions {
     TimeOuts time_outs = TimeOuts::Any;
     reclaim::CollectorKind collector = reclaim::CollectorKind::Supports;
     bool interleave_library = false;
-    bool reduces = false;         // the search leaves steps out that footprint() says are independent
-    bool merges_alone = true;     // a thread that lives alone goes on to its end in one step
-    bool symmetry = false;        // of threads that are alike the first moves first (symmetry.h)
-    bool merges_guarded = false;  // no stop before an access that is always made with one lock held
+    bool reduces = false;           // the search leaves steps out that footprint() says are independent
+    bool merges_alone = true;       // a thread that lives alone goes on to its end in one step
+    bool symmetry = false;          // of threads that are alike the first moves first (symmetry.h)
+    bool ends_at_violation = true;  // the search does not go on after the first
+    bool merges_guarded = false;    // no stop before an access that is always made with one lock held
     Assumptions assumptions{};
 };
 
@@ -90,6 +91,7 @@ public:
 
 private:
     ts::StepEnd run(threads::Thread& thread);
+    ts::StepEnd make_step(threads::Thread& thread);
     ts::StepEnd run_alone(threads::Thread& thread);
     ts::StepEnd run_unseen(threads::Thread& thread);
     ts::StepEnd run_fresh_threads();

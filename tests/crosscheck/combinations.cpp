@@ -61,6 +61,7 @@ const std::vector<NamedModel>& named_models() {
             one.options.merges_alone = !name.ends_with("plain") && !name.starts_with("single");
             one.options.symmetry = name.ends_with("symmetric");
             one.options.merges_guarded = name.ends_with("guarded");
+            one.options.ends_at_violation = false;
         }
         return list;
     }();

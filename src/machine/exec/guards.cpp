@@ -53,6 +53,20 @@ bool Guards::is_locked(std::uint32_t thread, Address word) {
     return !locks.empty();
 }
 
+void Guards::give_up(Kind& kind) {
+    kind.is_unguarded = true;
+    known_.unguarded.insert(kind.name);
+    is_broken_ |= kind.was_merged;
+}
+
+void Guards::give_up_passed() {
+    for (Kind* kind : passed_) {
+        kind->is_written = true;
+        known_.written.insert(kind->name);
+        give_up(*kind);
+    }
+}
+
 bool Guards::note(std::uint32_t thread, const MemoryAccess& access) {
     bool are_guarded = true;
     for (Address word = first_word(access); word < end_of(access); word += 8) {
@@ -63,12 +77,11 @@ bool Guards::note(std::uint32_t thread, const MemoryAccess& access) {
             is_broken_ |= kind.was_merged;
         }
         if (kind.is_written && !kind.is_unguarded && !is_locked(thread, word)) {
-            kind.is_unguarded = true;
-            known_.unguarded.insert(kind.name);
-            is_broken_ |= kind.was_merged;
+            give_up(kind);
         }
         const bool is_guarded = !kind.is_written || !kind.is_unguarded;
         kind.was_merged |= is_guarded;
+        if (is_guarded && (passed_.empty() || passed_.back() != &kind)) passed_.push_back(&kind);
         are_guarded &= is_guarded;
     }
     return are_guarded;

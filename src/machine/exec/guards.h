@@ -36,6 +36,11 @@ public:
     // Called before each guarded access that is made without a stop, with the thread standing before it.
     std::function<void(const threads::Thread&, std::span<const MemoryAccess>)> on_passed{};
 
+    // A step that ends without a state (a violation, a failed assumption) keeps others from showing that what it passed
+    // is not guarded: then it has to be taken for that.
+    void begin_step() { passed_.clear(); }
+    void give_up_passed();
+
     [[nodiscard]] bool is_broken() const { return is_broken_; }
     [[nodiscard]] const KnownKinds& known() const { return known_; }
 
@@ -53,12 +58,14 @@ private:
     Kind& kind_of(Address word);
     Kind& find_kind(const types::Type* type, const memory::Block& block, std::uint32_t offset);
     bool is_locked(std::uint32_t thread, Address word);
+    void give_up(Kind& kind);
 
     Machine& m_;
     KnownKinds known_;
     bool is_broken_ = false;
     std::unordered_map<const types::Type*, std::unordered_map<std::uint32_t, Kind>> kinds_;
     std::array<Kind*, kCacheSize> cache_{};
+    std::vector<Kind*> passed_;                                     // in the step at hand
     std::unordered_map<Address, std::vector<Address>> candidates_;  // by word: locks held at every access
 };
 
