@@ -66,6 +66,7 @@ const ts::Footprint& ProgramModel::footprint() const {
         const ts::Touch touch = touch_of(how);
         footprint_.push_back(sync_access(key, touch == ts::Touch::Acquire && !is_plain ? ts::Touch::Sync : touch));
     }
+    if (guards_.has_passed()) footprint_.push_back({ts::kGuarded, 0, 1, ts::Touch::Read});
     if (stepping_.adds_threads) footprint_.push_back({ts::kActors, 0, 1, ts::Touch::Read});
     if (touches_end_) footprint_.push_back({ts::kEnd, 0, 1, ts::Touch::Sync});
     if (footprint_.size() > kManyAccesses) drop_repetitions(footprint_);

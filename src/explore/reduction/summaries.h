@@ -39,7 +39,7 @@ public:
 private:
     static constexpr std::uint32_t kLeaf = 1U << 30U;
     static constexpr std::size_t kFirstMemo = 256;
-    static constexpr std::size_t kMostMemo = 1U << 14U;
+    static constexpr std::size_t kMostMemo = 1U << 16U;
 
     struct EffectMemo {
         Summary after = 0;

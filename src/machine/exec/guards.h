@@ -40,6 +40,7 @@ public:
     // is not guarded: then it has to be taken for that.
     void begin_step() { passed_.clear(); }
     void give_up_passed();
+    [[nodiscard]] bool has_passed() const { return !passed_.empty(); }
 
     [[nodiscard]] bool is_broken() const { return is_broken_; }
     [[nodiscard]] const KnownKinds& known() const { return known_; }

@@ -289,7 +289,9 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
         is_visible |= b.shared != 0;
     }
-    if (is_visible && !is_immutable(x, ip) && !are_guarded(x, ip, {accesses, count})) {
+    // Who comes first to guarded memory is decided where its lock is taken, if it matters at all.
+    const bool is_passed = is_visible && !is_immutable(x, ip) && are_guarded(x, ip, {accesses, count});
+    if (is_visible && !is_passed && !is_immutable(x, ip)) {
         const bool may_go = take_allowance(x);
         x.thread->wait = {};
         if (!may_go) return SlowAccess::Stop;
@@ -300,7 +302,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         const memory::BlockId id = block_of(accesses[i].address);
         if (accesses[i].is_write) table.touch(id);
         if (blocks[id].shared == 0) continue;
-        x.stepping->accesses.push_back(accesses[i]);
+        if (!is_passed) x.stepping->accesses.push_back(accesses[i]);
         x.stepping->opened.push_back(id);
         BlockTable::open_limits(blocks[id]);
         if (!accesses[i].is_write) continue;
