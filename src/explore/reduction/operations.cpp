@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/hash.h"
+
 namespace tidelock::reduction {
 
 namespace {
@@ -33,7 +35,21 @@ std::uint32_t part_of(std::uint32_t offset) {
 
 std::uint32_t Operations::made(std::uint32_t actor, const ts::Footprint& footprint,
                                std::span<const std::uint64_t> held) {
-    return make(actor, footprint, held, false);
+    // An actor makes the same few steps again and again.
+    const std::uint32_t number = dense_actor(actor);
+    if (number >= made_.size()) made_.resize(std::size_t{number} + 1);
+    std::uint64_t hash = held.size();
+    if (!footprint.empty())
+        hash = hash_combine(hash, footprint[0].location + static_cast<std::uint64_t>(footprint[0].touch));
+    Made& known = made_[number][hash % kMadePerActor];
+    const bool is_same = known.operation != 0 && known.footprint == footprint &&
+                         std::equal(held.begin(), held.end(), known.held.begin(), known.held.end());
+    if (!is_same) {
+        known.footprint = footprint;
+        known.held.assign(held.begin(), held.end());
+        known.operation = make(actor, footprint, held, false);
+    }
+    return known.operation;
 }
 
 std::uint32_t Operations::wanted(std::uint32_t actor, const ts::Footprint& wants) {

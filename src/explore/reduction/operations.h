@@ -2,6 +2,7 @@
 // Equal operations have equal numbers, so that what follows from one has to be worked out only once.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <unordered_map>
@@ -84,6 +85,13 @@ private:
         std::uint32_t operation = 0;
     };
     std::vector<Wants> wants_;  // the last of each actor
+    struct Made {
+        ts::Footprint footprint;
+        std::vector<std::uint64_t> held;
+        std::uint32_t operation = 0;
+    };
+    static constexpr std::size_t kMadePerActor = 16;
+    std::vector<std::array<Made, kMadePerActor>> made_;  // some of those that each actor has made
 };
 
 }  // namespace tidelock::reduction
