@@ -16,15 +16,16 @@ bool reorders(const ReductionOptions& r) { return r.dpor || r.sleep || r.statele
 
 ReductionOptions default_reduction(const CheckOptions& options) {
     ReductionOptions r;
+    const bool may_reorder = options.time_outs != model::TimeOuts::Stuck;  // those depend on all threads
     if (options.search == Search::Stateless) {
-        r.stateless = search::Reduction::Optimal;
-        r.sleep = true;
+        if (may_reorder) r.stateless = search::Reduction::Optimal;
+        r.sleep = may_reorder;
         return r;
     }
     // NB: a cycle of one schedule may stand for others that are no livelocks.
     const bool goes_through_all = options.search == Search::DepthFirst && !options.preemptions;
     r.locks = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;
-    r.dpor = goes_through_all && !options.limits.livelock && options.time_outs != model::TimeOuts::Stuck;
+    r.dpor = goes_through_all && !options.limits.livelock && may_reorder;
     return r;
 }
 

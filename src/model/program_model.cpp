@@ -391,7 +391,7 @@ Evaluation ProgramModel::evaluate(memory::Address predicate) {
     evaluator_->state = ThreadState::Finished;
     evaluator_->top = nullptr;
     stepping_ = kept;
-    has_failed_to_evaluate_ = stop == Stop::Unsupported;
+    has_failed_to_evaluate_ |= stop == Stop::Unsupported;
     if (stop != Stop::ThreadEnded) return Evaluation::Failed;
     return (result.u & 0xFFU) != 0 ? Evaluation::True : Evaluation::False;
 }

@@ -41,7 +41,7 @@ struct ModelOptions {
     bool merges_alone = true;       // a thread that lives alone goes on to its end in one step
     bool symmetry = false;          // of threads that are alike the first moves first (symmetry.h)
     bool ends_at_violation = true;  // the search does not go on after the first
-    bool merges_guarded = false;    // no stop before an access that is always made with one lock held
+    bool merges_guarded = false;    // no stop before accesses between which nobody can come (exec/guards.h)
     Assumptions assumptions{};
 };
 

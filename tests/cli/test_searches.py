@@ -181,6 +181,12 @@ class Searches(Workspace):
                 self.assertEqual(repeated.returncode, VIOLATION, repeated.stderr)
                 self.assertIn("an update is lost", repeated.stdout)
 
+    def test_time_outs_that_depend_on_all_threads(self):
+        for options in ([], ["--search", "stateless"]):
+            report = self.report("Locked.cs", "--timeouts", "stuck", *options, code=OK)
+            self.assertNotIn("dpor", report["options"]["reduction"])
+            self.assertNotIn("optimal", report["options"]["reduction"])
+
     def test_what_does_not_go_together(self):
         for options, message in [(["--search", "bfs", "--reduction", "dpor"], "--search dfs only"),
                                  (["--reduction", "optimal"], "--search stateless only"),

@@ -1,5 +1,7 @@
-// Depth-first search with sleep sets (Godefroid) and stored states: it visits all states, and leaves out most of the
-// steps that would only lead to states already known.
+// Depth-first search with sleep sets (Godefroid) and stored states: it visits all states of a system in which
+// independent steps can be exchanged, and leaves out most of the steps that would only lead to states already known.
+// (Of programs some states are left out in which one thread lives alone, because how far it goes in a step depends on
+// that.)
 //
 // When all steps of an actor have been explored in a state, the actor sleeps in what is explored next, until a step
 // depends on its own: until then its step leads to where the exploration of it has been already. With each state goes

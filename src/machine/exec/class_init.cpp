@@ -16,7 +16,10 @@ using types::Type;
 namespace {
 
 void note_class(Exec& x, Type* type, Synchronisation::How how) {
-    if (x.stepping != nullptr) x.stepping->synchronised.push_back({x.machine->heap().type_handle(type), how});
+    if (x.stepping == nullptr) return;
+    const Synchronisation use{x.machine->heap().type_handle(type), how};
+    auto& all = x.stepping->synchronised;
+    if (all.empty() || all.back() != use) all.push_back(use);  // a loop looks at a class again and again
 }
 
 // Once threads have been started it matters who comes to a class first: then `ensure_init` does not pass it by.

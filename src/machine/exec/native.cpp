@@ -1,7 +1,6 @@
 #include "machine/exec/native.h"
 
 #include "machine/exec/class_init.h"
-#include "machine/exec/guards.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
 
@@ -143,10 +142,7 @@ void note_arguments(NativeCall& call, const code::Code& code) {
         if (slot >= code.arg_slots) continue;
         const Block& b = call.m.blocks().at(call.fp[slot].u);
         if (b.shared == 0) continue;
-        const MemoryAccess all{memory::make_address(memory::block_of(call.fp[slot].u)), b.size, true, false};
-        call.x.stepping->accesses.push_back(all);
-        if (Guards* guards = call.x.stepping->guards; guards != nullptr && !call.x.stepping->is_alone)
-            guards->note(call.x.thread->id, all);
+        note_access(call.x, {memory::make_address(memory::block_of(call.fp[slot].u)), b.size, true, false});
     }
 }
 

@@ -2,6 +2,7 @@
 // type object for static methods.
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/visible.h"
 
 namespace tidelock::exec {
 namespace {
@@ -14,8 +15,7 @@ Address lock_object(const Exec& x, const Slot* fp) {
 // While states are explored: has the thread to stop before it uses the lock of this object?
 bool must_stop(Exec& x, Address object, Synchronisation::How how) {
     if (x.stepping == nullptr) return false;
-    const Block& b = x.machine->blocks().at(object);
-    if ((b.shared != 0 || !can_be_shared(b)) && !take_allowance(x)) return true;
+    if (!is_private(x, object) && !take_allowance(x)) return true;
     x.stepping->synchronised.push_back({object, how});
     return false;
 }

@@ -35,6 +35,7 @@ struct Synchronisation {
     };
     Address key = 0;
     How how = How::Use;
+    friend bool operator==(const Synchronisation&, const Synchronisation&) = default;
 };
 
 struct Stepping {

@@ -290,8 +290,9 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         is_visible |= b.shared != 0;
     }
     // Who comes first to guarded memory is decided where its lock is taken, if it matters at all.
-    const bool is_passed = is_visible && !is_immutable(x, ip) && are_guarded(x, ip, {accesses, count});
-    if (is_visible && !is_passed && !is_immutable(x, ip)) {
+    is_visible = is_visible && !is_immutable(x, ip);
+    const bool is_passed = is_visible && are_guarded(x, ip, {accesses, count});
+    if (is_visible && !is_passed) {
         const bool may_go = take_allowance(x);
         x.thread->wait = {};
         if (!may_go) return SlowAccess::Stop;
@@ -313,6 +314,17 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     x.out_of_line[1].op = Op::resume;
     x.origin = ip;
     return SlowAccess::Go;
+}
+
+void note_access(Exec& x, const MemoryAccess& access) {
+    x.stepping->accesses.push_back(access);
+    if (x.stepping->guards != nullptr && !x.stepping->is_alone) x.stepping->guards->note(x.thread->id, access);
+}
+
+bool is_private(const Exec& x, Address object) {
+    // NB: strings never count as shared, but their monitors are.
+    const Block& b = x.machine->blocks().at(object);
+    return x.stepping == nullptr || (can_be_shared(b) && b.shared == 0);
 }
 
 void finish_access(Exec& x) {

@@ -28,6 +28,11 @@ inline const Insn* in_line(Exec& x, const Insn* ip) {
     return x.origin;
 }
 
+// Tells of an access of shared memory that a native makes.
+void note_access(Exec& x, const MemoryAccess& access);
+// Is there nothing to see for others, because only this thread can reach the object?
+bool is_private(const Exec& x, Address object);
+
 // Does any pointer argument of this native lead to a shared block?
 bool has_shared_argument(const Exec& x, const code::Code& code, const Slot* fp);
 // After a native: what it wrote into shared blocks is shared.

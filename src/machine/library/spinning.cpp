@@ -1,6 +1,6 @@
 // While states are explored nobody spins: SpinWait does nothing, a thread that finds a SpinLock taken waits until it is
 // free, and handles are not counted while they are in use. Timers are refused.
-#include "machine/exec/guards.h"
+#include "machine/exec/visible.h"
 #include "machine/library/areas.h"
 #include "machine/library/waiting.h"
 
@@ -34,10 +34,7 @@ NativeResult enter_spin_lock(NativeCall& call) {
     pending.has_deadline = call.i32(1) >= 0;
     if (!call.may_act()) return call.stop_before(call.i32(1) == 0 ? threads::Thread::Wait{} : pending);
     const auto word = call.load<std::uint32_t>(lock);
-    const exec::MemoryAccess access{lock, 4, true, true};
-    call.x.stepping->accesses.push_back(access);
-    if (exec::Guards* guards = call.x.stepping->guards; guards != nullptr && !call.x.stepping->is_alone)
-        guards->note(call.x.thread->id, access);
+    exec::note_access(call.x, {lock, 4, true, true});
     const bool is_tracked = (word & kUntracked) == 0;
     if (is_tracked && word == managed_id(call)) return lock_recursion(call);
     if (is_spin_lock_free(word)) {

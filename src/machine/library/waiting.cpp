@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "machine/exec/visible.h"
 #include "machine/library/scheduler.h"
 
 namespace tidelock::library {
@@ -38,11 +39,7 @@ void note_sync(NativeCall& call, Address key, exec::Synchronisation::How how) {
     if (call.x.stepping != nullptr) call.x.stepping->synchronised.push_back({key, how});
 }
 
-bool is_private(const NativeCall& call, Address object) {
-    // NB: strings never count as shared, but their monitors are.
-    return call.x.stepping == nullptr ||
-           (can_be_shared(call.m.blocks().at(object)) && call.m.blocks().at(object).shared == 0);
-}
+bool is_private(const NativeCall& call, Address object) { return exec::is_private(call.x, object); }
 
 // With or without a record of who owns it: SpinLock._owner.
 bool is_spin_lock_free(std::uint32_t word) { return (word & 0x8000'0000U) != 0 ? (word & 1U) == 0 : word == 0; }
