@@ -53,9 +53,10 @@ void StateStore::restore(ts::StateRef state) {
     roll_back();
     if (state.root != current_.root) {
         const store::TreeVector::Top top{roots_.left(state.root) - 1, roots_.right(state.root)};
-        group_roots_.restore_top(top, pairs_, [this](std::uint32_t number, std::uint32_t, std::uint32_t folded) {
-            restore_group(number, folded);
+        group_roots_.restore_top(top, pairs_, [this](std::uint32_t position, std::uint32_t, std::uint32_t folded) {
+            restore_group(position + kQuietGroups, folded);
         });
+        restore_quiet_groups(group_roots_.tail());
     }
     sharing_.restore(state.context, pairs_,
                      [this](std::uint32_t word, std::uint32_t, std::uint32_t bits) { restore_sharing(word, bits); });
@@ -69,6 +70,15 @@ void StateStore::restore(ts::StateRef state) {
     restored_.clear();
     restored_threads_.clear();
     current_ = state;
+}
+
+void StateStore::restore_quiet_groups(std::uint32_t tail) {
+    const std::uint32_t folded[kQuietGroups] = {pairs_.left(tail), pairs_.right(tail)};
+    for (std::uint32_t number = 0; number < kQuietGroups; ++number) {
+        if (folded[number] == quiet_[number]) continue;
+        quiet_[number] = folded[number];
+        restore_group(number, folded[number]);
+    }
 }
 
 void StateStore::restore_group(std::uint32_t number, std::uint32_t folded) {

@@ -269,7 +269,13 @@ ts::Stored StateStore::fold() {
     for (const std::uint32_t number : dirty_groups_) {
         Group& g = *groups_[number];
         g.is_dirty = false;
-        group_roots_.set(number, pairs_.intern(g.part, g.leaves.fold(pairs_)).index);
+        const std::uint32_t folded = pairs_.intern(g.part, g.leaves.fold(pairs_)).index;
+        if (number < kQuietGroups) {
+            quiet_[number] = folded;
+            group_roots_.set_tail(pairs_.intern(quiet_[0], quiet_[1]).index);
+        } else {
+            group_roots_.set(number - kQuietGroups, folded);
+        }
     }
     dirty_groups_.clear();
     const store::TreeVector::Top top = group_roots_.fold_top(pairs_);

@@ -1,7 +1,8 @@
 // The machine's state as a vector of interned components, and the vector as a tree of pairs (docs/state-format.md).
 //
 // Leaves are memory blocks (large ones in chunks), monitors, classes, and what is global; each sits in the group of the
-// thread that first changed it, beside that thread's own part. Value 0 of a leaf means "as before Main": a block that
+// thread that first changed it, beside that thread's own part. The main thread mostly waits for others, so its group and
+// that of nobody are the tail of the vector of groups (store::TreeVector). Value 0 of a leaf means "as before Main": a block that
 // does not exist, an idle monitor, a class not yet initialised, a permanent block with its first bytes.
 //
 // Which blocks are shared is stored beside the state and is no part of it: the context.
@@ -89,6 +90,7 @@ private:
 
     // --- restoring ---
     void roll_back();
+    void restore_quiet_groups(std::uint32_t tail);
     void restore_group(std::uint32_t number, std::uint32_t folded);
     void restore_leaf(const Leaf& leaf, std::uint32_t value);
     void restore_chunk(const Leaf& leaf, std::uint32_t component);
@@ -109,7 +111,9 @@ private:
     std::unique_ptr<reclaim::Collector> collector_;
 
     std::vector<std::unique_ptr<Group>> groups_;
-    store::TreeVector group_roots_;
+    static constexpr std::uint32_t kQuietGroups = 2;  // of nobody and of the main thread
+    std::uint32_t quiet_[kQuietGroups] = {};          // folded
+    store::TreeVector group_roots_;                   // of the others
     store::TreeVector sharing_;  // bit n % 32 of leaf n / 32: block n is shared; of block 0: static fields are
     std::uint32_t current_group_ = 0;
     std::vector<std::uint32_t> dirty_groups_;

@@ -72,7 +72,14 @@ void TreeVector::fold_spine(PairTable& pairs) {
     const std::uint32_t left = nodes_[spine(level_of_left)];
     std::uint32_t rest = nodes_[right_of_spine(shape.height() - 1)];
     if (shape.is_cut_at_quarter()) rest = pairs.intern(nodes_[right_of_spine(level_of_left)], rest).index;
-    top_ = left == 0 && rest == 0 ? Top{} : Top{left, pairs.intern(rest, shape.number).index};
+    if (!has_tail_) {
+        top_ = left == 0 && rest == 0 ? Top{} : Top{left, pairs.intern(rest, shape.number).index};
+        return;
+    }
+    if (is_tail_new_ || shape.number != shape_in_end_.number) end_ = pairs.intern(tail_, shape.number).index;
+    shape_in_end_ = shape;
+    is_tail_new_ = false;
+    top_ = {left, pairs.intern(rest, end_).index};
 }
 
 // Whatever was folded above a dirty leaf is taken for different from everything.

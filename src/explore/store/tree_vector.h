@@ -16,6 +16,9 @@
 // every link is nearly as often new as the whole.) Who keeps a table of states of their own can put the topmost pair
 // straight into it, with `fold_top` and `restore_top`.
 //
+// A vector can have a tail: one more number, for what rarely changes. It stands beside the height, as pair(tail, 2h) in
+// the place of 2h, and so takes no room from the leaves.
+//
 // The indices of inner nodes are cached, so both directions touch only what changed. One vector always works with one
 // table. A fold into a table that is full is worthless; see PairTable.
 #pragma once
@@ -48,18 +51,26 @@ public:
         mark((capacity_ + position) >> 1U, dirty_);
     }
 
-    // The two children of the topmost pair: (0, 0) for the vector of zeros.
+    // The tail. A vector has one from the first call on, which must come before the first fold.
+    void set_tail(std::uint32_t tail) {
+        is_tail_new_ = is_tail_new_ || !has_tail_ || tail != tail_;
+        has_tail_ = true;
+        tail_ = tail;
+    }
+    [[nodiscard]] std::uint32_t tail() const { return tail_; }
+
+    // The two children of the topmost pair: (0, 0) for the vector of zeros without a tail.
     struct Top {
         std::uint32_t left = 0;
         std::uint32_t right = 0;
     };
 
     Top fold_top(PairTable& pairs) {
-        if (!dirty_.empty()) fold_dirty(pairs);
+        if (!dirty_.empty() || is_tail_new_) fold_dirty(pairs);
         return top_;
     }
     std::uint32_t fold(PairTable& pairs) {
-        if (dirty_.empty() && is_folded_) return folded_;
+        if (dirty_.empty() && is_folded_ && !is_tail_new_) return folded_;
         const Top top = fold_top(pairs);
         folded_ = pairs.intern(top.left, top.right).index;
         is_folded_ = true;
@@ -70,7 +81,7 @@ public:
     // differs. `changed` must not touch the vector.
     template <class Changed>
     void restore(std::uint32_t folded, const PairTable& pairs, Changed&& changed) {
-        if (dirty_.empty() && is_folded_ && folded == folded_) return;
+        if (dirty_.empty() && is_folded_ && !is_tail_new_ && folded == folded_) return;
         restore_top({pairs.left(folded), pairs.right(folded)}, pairs, changed);
         folded_ = folded;
         is_folded_ = true;
@@ -79,12 +90,12 @@ public:
     template <class Changed>
     void restore_top(Top top, const PairTable& pairs, Changed&& changed) {
         is_folded_ = false;
-        if (!dirty_.empty()) {
+        if (!dirty_.empty() || is_tail_new_) {
             forget_dirty();
         } else if (top.left == top_.left && top.right == top_.right) {
             return;
         }
-        const Shape shape{top.right == 0 ? Shape::kLeast : pairs.right(top.right)};
+        const Shape shape = top.right == 0 ? Shape{} : restore_end(pairs.right(top.right), pairs);
         const unsigned height = shape.height();
         if (height > height_of_all_) reserve((std::uint32_t{1} << (height - 1)));
         for (unsigned level = height_of_all_; level-- > height;) restore_node(right_of_spine(level), 0, pairs, changed);
@@ -163,6 +174,15 @@ private:
         restore_node(spine(0), target, pairs, changed);
     }
 
+    Shape restore_end(std::uint32_t end, const PairTable& pairs) {
+        if (!has_tail_) return {end};
+        tail_ = pairs.left(end);
+        is_tail_new_ = false;
+        end_ = end;
+        shape_in_end_ = {pairs.right(end)};
+        return shape_in_end_;
+    }
+
     [[nodiscard]] Shape shape() const;
     void reserve(std::uint32_t position);
     void fold_dirty(PairTable& pairs);
@@ -176,6 +196,11 @@ private:
     std::vector<std::uint8_t> marked_;
     std::vector<Node> dirty_;   // nodes of level 1 with a child that was set
     std::vector<Node> next_;    // the same one level up, while folding
+    std::uint32_t tail_ = 0;
+    std::uint32_t end_ = 0;  // of the last fold or restore: pair(tail, shape)
+    Shape shape_in_end_{0};
+    bool has_tail_ = false;
+    bool is_tail_new_ = false;
     Top top_;                   // of the last fold or restore
     std::uint32_t folded_ = 0;  // the topmost pair, if is_folded_ and nothing is dirty
     bool is_folded_ = false;

@@ -77,10 +77,11 @@ TEST(TreeVector, OneChangeTouchesOnePath) {
 }
 
 // The same operations on a vector and on plain copies of it.
-void compare_with_copies(std::uint32_t seed, std::uint32_t positions, std::uint32_t values) {
+void compare_with_copies(std::uint32_t seed, std::uint32_t positions, std::uint32_t values, bool has_tail = false) {
     PairTable pairs;
     TreeVector vector;
-    std::vector<std::uint32_t> model(positions);
+    if (has_tail) vector.set_tail(0);
+    std::vector<std::uint32_t> model(positions + 1);  // and the tail
     std::map<std::vector<std::uint32_t>, std::uint32_t> fold_of;
     std::vector<std::map<std::vector<std::uint32_t>, std::uint32_t>::const_iterator> folds;
     std::map<std::uint32_t, std::vector<std::uint32_t>> vector_of;
@@ -92,8 +93,13 @@ void compare_with_copies(std::uint32_t seed, std::uint32_t positions, std::uint3
             const auto reach = random() % 20 == 0 ? positions : (positions + 7) / 8;
             const auto position = static_cast<std::uint32_t>(random() % reach);
             const auto value = static_cast<std::uint32_t>(random() % values);
-            vector.set(position, value);
-            model[position] = value;
+            if (has_tail && random() % 4 == 0) {
+                vector.set_tail(value);
+                model[positions] = value;
+            } else {
+                vector.set(position, value);
+                model[position] = value;
+            }
         } else if (what < 8 || folds.empty()) {
             const std::uint32_t folded = vector.fold(pairs);
             const auto [at, is_new] = fold_of.try_emplace(model, folded);
@@ -107,6 +113,7 @@ void compare_with_copies(std::uint32_t seed, std::uint32_t positions, std::uint3
                 ASSERT_NE(from, to);
                 model[position] = to;
             });
+            if (has_tail) model[positions] = vector.tail();
             ASSERT_EQ(model, wanted);
             if (random() % 2 == 0) {
                 ASSERT_EQ(vector.fold(pairs), folded);
@@ -115,6 +122,12 @@ void compare_with_copies(std::uint32_t seed, std::uint32_t positions, std::uint3
         const auto looked_at = static_cast<std::uint32_t>(random() % positions);
         ASSERT_EQ(vector.get(looked_at), model[looked_at]);
     }
+}
+
+TEST(TreeVector, AgreesWithCopiesWithATail) {
+    compare_with_copies(1, 1, 3, true);
+    compare_with_copies(2, 5, 3, true);
+    compare_with_copies(3, 100, 4, true);
 }
 
 TEST(TreeVector, AgreesWithCopies) {
