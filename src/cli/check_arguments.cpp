@@ -176,6 +176,11 @@ void add_search(CLI::App* command, CheckOptions& options) {
     add_word<model::TimeOuts>(command, "--timeouts", options.time_outs, kTimeOutsWords,
                               "When a wait with a time-out may run out: at any point, never, or only when nothing else "
                               "can run (default: any)");
+    add_word<MemoryModel>(command, "--memory-model", options.memory_model, kMemoryModelWords,
+                          "In which order memory accesses may take effect: in program order, or as x86, ECMA-335 or "
+                          "the .NET runtime let them (default: sc)");
+    add_count(command, "--queue", options.queue, 1, "N",
+              "How many operations of a thread may be incomplete at a time under --memory-model (default: 32)");
     add_word<bool>(command, "--library", options.interleave_library, kLibraryWords,
                    "Thread-safe types of the class library: each call one step, or looked into (default: atomic)");
     add_word<reclaim::CollectorKind>(
@@ -229,7 +234,6 @@ void add_check(CLI::App& app, CheckOptions& options) {
     add_output(command, options);
     add_framework(command, options.framework);
     add_later(command, "--store", "exact");
-    add_later(command, "--memory-model", "sc");
     add_later(command, "--workers", "1");
     for (const char* name : {"--sarif", "--junit", "--trx", "--html"}) add_later(command, name, {});
 }

@@ -94,7 +94,7 @@ std::vector<std::pair<std::string, std::string>> options_to_tell(const CheckOpti
             {"reduction", "none"},  // until it is known
             {"gc", word_of(kCollectorWords, options.collector)},
             {"store", "exact"},
-            {"memory-model", "sc"},
+            {"memory-model", word_of(kMemoryModelWords, options.memory_model)},
             {"library", word_of(kLibraryWords, options.interleave_library)},
             {"races", word_of(kRacesWords, options.races)},
             {"timeouts", word_of(kTimeOutsWords, options.time_outs)},
@@ -121,6 +121,8 @@ public:
         explored_.model.time_outs = options.time_outs;
         explored_.model.collector = options.collector;
         explored_.model.interleave_library = options.interleave_library;
+        explored_.model.order = rules_of(options.memory_model);
+        explored_.model.queue_limit = static_cast<std::uint32_t>(std::min<std::uint64_t>(options.queue, kMaxQueue));
     }
 
     int run() {
@@ -228,12 +230,14 @@ private:
             if (machine.exec().thread != nullptr && machine.exec().thread->top != nullptr)
                 summary_.problem_stack = library::caller_text(machine, *machine.exec().thread);
         }
+        const bool has_left_out = model.last_step().has_met_limit;
+        if (result.complete && has_left_out) summary_.reason = search::StopReason::Queue;
         if (!summary_.violations.empty()) {
             summary_.verdict = Verdict::Violation;
         } else if (summary_.reason == search::StopReason::Unsupported) {
             summary_.verdict = Verdict::Unsupported;
         } else {
-            summary_.verdict = result.complete ? Verdict::Ok : Verdict::Incomplete;
+            summary_.verdict = result.complete && !has_left_out ? Verdict::Ok : Verdict::Incomplete;
         }
     }
 
@@ -301,6 +305,7 @@ private:
     ExploredOptions explored_;
     ReductionOptions reduction_;
     static constexpr double kLeastSeconds = 0.001;
+    static constexpr std::uint64_t kMaxQueue = 1000;
     double spent_ = 0;                          // seconds, in searches that had to begin again
     std::vector<model::ThreadOrigin> origins_;  // of the threads in the schedules found
     Summary summary_;

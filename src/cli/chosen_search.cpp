@@ -16,6 +16,11 @@ bool reorders(const ReductionOptions& r) { return r.dpor || r.sleep || r.statele
 
 ReductionOptions default_reduction(const CheckOptions& options) {
     ReductionOptions r;
+    if (options.memory_model != MemoryModel::Sc) {
+        r.dpor = options.search == Search::DepthFirst && !options.preemptions && !options.limits.livelock &&
+                 options.time_outs != model::TimeOuts::Stuck;
+        return r;
+    }
     const bool may_reorder = options.time_outs != model::TimeOuts::Stuck;  // those depend on all threads
     if (options.search == Search::Stateless) {
         if (may_reorder) r.stateless = search::Reduction::Optimal;
@@ -36,8 +41,15 @@ Result<ReductionOptions> chosen_reduction(const CheckOptions& options) {
         return Error{"--preemptions", "goes with --search dfs only"};
     if (options.limits.livelock && (options.search != Search::DepthFirst || options.preemptions))
         return Error{"--livelock", "goes with --search dfs only, without --preemptions"};
+    const bool is_relaxed = options.memory_model != MemoryModel::Sc;
+    if (is_relaxed && options.search == Search::Stateless)
+        return Error{"--memory-model", "the stateless search knows sc only"};
+    if (is_relaxed && (options.preemptions || options.search == Search::Pct))
+        return Error{"--memory-model", "schedules are not counted in preemptions or priorities unless it is sc"};
     if (!options.reduction) return default_reduction(options);
     const ReductionOptions& r = *options.reduction;
+    if (is_relaxed && (r.locks || r.sleep || r.symmetry))
+        return Error{"--memory-model", "goes with --reduction dpor and none only, unless it is sc"};
     const bool is_plain_dfs = options.search == Search::DepthFirst && !options.preemptions;
     if (r.stateless != search::Reduction::None && options.search != Search::Stateless)
         return Error{"--reduction " + reduction_text(r), "goes with --search stateless only"};
@@ -73,6 +85,7 @@ std::string reduction_text(const ReductionOptions& r) {
 
 void prepare_model(const CheckOptions& options, const ReductionOptions& reduction, ExploredOptions& explored) {
     explored.model.reduces = reorders(reduction);
+    explored.model.guesses_first = !explored.model.reduces;
     explored.model.merges_guarded = reduction.locks;
     explored.model.ends_at_violation = options.limits.on_violation == search::OnViolation::Stop;
     explored.model.symmetry = reduction.symmetry;

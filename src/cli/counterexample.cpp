@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 
@@ -19,6 +20,7 @@ Result<report::Recording> repeat(const ExploredOptions& options, const report::S
     ExploredOptions alone = options;
     alone.model.reduces = false;  // there is only this one schedule
     alone.model.symmetry = false;
+    alone.model.guesses_first = false;
     TL_TRY(program, ExploredProgram::open(alone));
     return report::record(program->model(), schedule, expected,
                           options.stores_states ? report::States::Stored : report::States::Passed, source);
@@ -40,6 +42,8 @@ std::vector<std::pair<std::string, std::string>> options_to_keep(const ExploredO
             {"timeouts", word_of(kTimeOutsWords, options.model.time_outs)},
             {"library", word_of(kLibraryWords, options.model.interleave_library)},
             {"gc", word_of(kCollectorWords, options.model.collector)},
+            {"memory-model", word_of(kMemoryModelWords, model_of(options.model.order))},
+            {"queue", std::to_string(options.model.queue_limit)},
             {"states", word_of(kStatesWords, options.stores_states)},
             {"alone", word_of(kAloneWords, options.model.merges_alone)},
             {"guarded", word_of(kGuardedWords, options.model.merges_guarded)},
@@ -54,6 +58,11 @@ bool take(std::span<const Word<T>> words, const std::string& text, T& value) {
     const std::optional<T> found = find_word(words, text);
     if (found) value = *found;
     return found.has_value();
+}
+
+bool take_number(const std::string& text, std::uint32_t& value) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc{} && end == text.data() + text.size();
 }
 
 // Names of kinds of memory, there and back.
@@ -75,6 +84,12 @@ Result<void> take_kept_options(const report::SavedTrace& trace, ExploredOptions&
         if (name == "timeouts") is_known = take<model::TimeOuts>(kTimeOutsWords, value, options.model.time_outs);
         if (name == "library") is_known = take<bool>(kLibraryWords, value, options.model.interleave_library);
         if (name == "gc") is_known = take<reclaim::CollectorKind>(kCollectorWords, value, options.model.collector);
+        if (name == "memory-model") {
+            MemoryModel memory_model{};
+            is_known = take<MemoryModel>(kMemoryModelWords, value, memory_model);
+            options.model.order = rules_of(memory_model);
+        }
+        if (name == "queue") is_known = take_number(value, options.model.queue_limit);
         if (name == "states") is_known = take<bool>(kStatesWords, value, options.stores_states);
         if (name == "alone") is_known = take<bool>(kAloneWords, value, options.model.merges_alone);
         if (name == "guarded") is_known = take<bool>(kGuardedWords, value, options.model.merges_guarded);

@@ -32,6 +32,27 @@ private:
     std::vector<std::pair<std::string, std::string>> properties_;
 };
 
+const order::Rules* rules_of(MemoryModel model) {
+    switch (model) {
+        case MemoryModel::Sc:
+            return nullptr;
+        case MemoryModel::Tso:
+            return &order::kTso;
+        case MemoryModel::Ecma:
+            return &order::kEcma;
+        case MemoryModel::Net:
+            return &order::kNet;
+    }
+    return nullptr;
+}
+
+MemoryModel model_of(const order::Rules* rules) {
+    for (const MemoryModel model : {MemoryModel::Tso, MemoryModel::Ecma, MemoryModel::Net}) {
+        if (rules_of(model) == rules) return model;
+    }
+    return MemoryModel::Sc;
+}
+
 ExploredProgram::~ExploredProgram() = default;
 
 Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOptions& options) {
@@ -48,7 +69,8 @@ Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOpt
         std::make_unique<exec::Machine>(*program->loader_, *program->host_, &library::find_native_exploring);
     program->model_ = std::make_unique<model::ProgramModel>(*program->machine_, *assembly, options.model);
     program->model_->add(check::make_deadlocks(*assembly));
-    if (options.races != check::Races::Off) program->model_->add(check::make_races(options.races));
+    if (options.races != check::Races::Off && options.model.order == nullptr)
+        program->model_->add(check::make_races(options.races));
     program->model_->add(check::make_invariants());
     return program;
 }

@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "check/races.h"
+#include "cli/options.h"
 #include "cli/program_files.h"
 #include "machine/exec/machine.h"
 #include "model/program_model.h"
@@ -22,6 +23,10 @@ struct ExploredOptions {
     check::Races races = check::Races::Warn;
     bool stores_states = true;  // the search stores each state it reaches
 };
+
+// Null: sequential consistency.
+const order::Rules* rules_of(MemoryModel model);
+MemoryModel model_of(const order::Rules* rules);
 
 class ExploredProgram {
 public:

@@ -34,6 +34,7 @@ struct DumpOptions {
 };
 
 enum class Search { DepthFirst, BreadthFirst, Stateless, Random, Pct };
+enum class MemoryModel { Sc, Tso, Ecma, Net };
 enum class Color { Auto, Always, Never };
 
 // What is left out because it makes no difference. Absent: whatever suits the search.
@@ -58,6 +59,8 @@ struct CheckOptions {
     check::Races races = check::Races::Warn;
     model::TimeOuts time_outs = model::TimeOuts::Any;
     bool interleave_library = false;
+    MemoryModel memory_model = MemoryModel::Sc;
+    std::uint64_t queue = 32;      // operations of a thread that are incomplete at a time
     search::SearchOptions limits;  // and whether to go on after a violation
     bool statistics = false;
     bool quiet = false;

@@ -146,7 +146,8 @@ void ProgramModel::waiting(std::vector<ts::Waiting>& actors) {
         } else if (&symmetry_.first_like(*t) != t.get()) {
             describe_wait_for_its_like(*t, add(*t));
         } else if (t->wait.choices == 0 && !can_proceed(*t) && !may_time_out(*t)) {
-            describe_wait(*t, add(*t));
+            // If its own queue is in its way, it has steps to make.
+            if (t->pending.empty() || exec::queue_of(m_, *t).meets(t->wait.needs)) describe_wait(*t, add(*t));
         }
     }
     actors.resize(count);

@@ -34,6 +34,9 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
       store_(machine, tracking_, options.collector),
       symmetry_(machine) {
     m_.stepping = &stepping_;
+    stepping_.order = options.order;
+    stepping_.queue_limit = options.queue_limit;
+    tracking_.delays_local = options.order != nullptr && options.order->delays_local;
     if (options.merges_guarded) stepping_.guards = &guards_;
     interrupts_ = mentions_interrupt(assembly);
     m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
@@ -92,20 +95,63 @@ void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
     for (const auto& t : m_.threads()) {
         if (!t->is_live() || &symmetry_.first_like(*t) != t.get()) continue;
         if (t->wait.choices != 0) {
-            // In the middle of an atomic stretch nobody else may run.
+            // In the middle of an atomic stretch nobody else may run; a guess is nobody else's business.
             exec::Frame* stretch = exec::atomic_frame(*t, t->top);
-            if (stretch != nullptr && stretch->has_acted) choices.clear();
+            const bool is_exclusive = (stretch != nullptr && stretch->has_acted) ||
+                                      (t->wait.needs == threads::Needs::Guess && options_.guesses_first);
+            if (is_exclusive) choices.clear();
             for (std::uint32_t i = 0; i < t->wait.choices; ++i) choices.push_back({t->id, i});
-            if (stretch != nullptr && stretch->has_acted) return;
-        } else if (can_proceed(*t)) {
-            choices.push_back({t->id, 0});
-        } else if (may_time_out(*t)) {
-            choices.push_back({t->id, kTimeOut});
+            if (is_exclusive) return;
+        } else {
+            own_choices(*t, choices);
         }
     }
     if (choices.empty() && options_.time_outs == TimeOuts::Stuck) give_way(choices);
     if (!choices.empty()) return;
     for (const auto& property : properties_) property->stuck(*this, violations_);
+}
+
+void ProgramModel::own_choices(const Thread& thread, std::vector<ts::Choice>& choices) {
+    const bool has_completions = !thread.pending.empty() && add_completions(thread, choices);
+    if (goes_on_by_itself(thread)) {
+        // What it waited for has turned out to be its own.
+        if (!has_completions) choices.push_back({thread.id, 0});
+        return;
+    }
+    if (!thread.pending.empty() && !exec::queue_of(m_, thread).meets(thread.wait.needs)) return;
+    if (can_proceed(thread)) {
+        choices.push_back({thread.id, 0});
+    } else if (may_time_out(thread)) {
+        choices.push_back({thread.id, kTimeOut});
+    }
+}
+
+bool ProgramModel::add_completions(const Thread& thread, std::vector<ts::Choice>& choices) {
+    const order::Queue queue = exec::queue_of(m_, thread);
+    bool has_any = false;
+    for (std::uint32_t i = 0; i < thread.pending.size(); ++i) {
+        if (!queue.is_choice(i) || !queue.may_complete(i)) continue;
+        choices.push_back({thread.id, kComplete + i});
+        has_any = true;
+    }
+    return has_any;
+}
+
+// Did it stop for want of a result or of room, rather than before something that others see?
+bool ProgramModel::goes_on_by_itself(const Thread& thread) {
+    switch (thread.wait.needs) {
+        case threads::Needs::Promise:
+        case threads::Needs::Room:
+        case threads::Needs::Drain:
+        case threads::Needs::Class:
+        case threads::Needs::Guess:
+            return true;
+        case threads::Needs::Empty:
+        case threads::Needs::Acquire:
+        case threads::Needs::Nothing:
+            break;
+    }
+    return false;
 }
 
 // Nothing can run: now the clock does.
@@ -129,15 +175,38 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     has_ended_thread_ = false;
     if (options_.reduces) note_held(thread);
     stepping_.option = choice.option == kTimeOut ? 0 : choice.option;
+    if (stepping_.order != nullptr && settle_queue(thread, choice) == exec::Completion::WrongGuess) {
+        store_.thread_ran(thread);
+        return StepEnd::Pruned;
+    }
+    if (is_completion(choice) && !goes_on_by_itself(thread)) {
+        return run(thread, Moves::No);
+    }
     const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
     // A class that another thread has initialised meanwhile: nothing is left to do here.
     const bool is_past =
         thread.wait.class_init != nullptr && m_.class_state(thread.wait.class_init) == exec::ClassState::Done;
-    stepping_.may_act = !is_past && !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted);
+    stepping_.may_act = !is_past && !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted) &&
+                        !goes_on_by_itself(thread);
     thread.likeness = 0;
     thread.wait.is_in_between = false;
     thread.wait.timed_out = choice.option == kTimeOut;
     return run(thread);
+}
+
+// Completes what the step is about, and what only the thread itself can see and is in its way.
+exec::Completion ProgramModel::settle_queue(Thread& thread, ts::Choice choice) {
+    stepping_.completed.clear();
+    stepping_.has_guessed_wrong = false;
+    stepping_.may_guess = thread.wait.needs == threads::Needs::Guess;
+    exec::Completion done = exec::Completion::Done;
+    if (is_completion(choice)) {
+        done = exec::complete(m_, thread, choice.option - kComplete);
+    } else if (!thread.pending.empty()) {
+        done = exec::clear_way(m_, thread, thread.wait.needs);
+    }
+    if (stepping_.is_alone && done == exec::Completion::Done) done = exec::complete_all(m_, thread);
+    return done;
 }
 
 ProgramModel::Place ProgramModel::own_place(const Thread& thread) {
@@ -160,9 +229,16 @@ StepEnd ProgramModel::run_alone(Thread& thread) {
     return settle(thread, stop);
 }
 
-StepEnd ProgramModel::run(Thread& thread) {
+// An operation of its queue has completed; where the thread is does not change by that.
+StepEnd ProgramModel::stay(Thread& thread) {
+    store_.thread_ran(thread);
+    began_at_ = own_place(thread);
+    return StepEnd::Next;
+}
+
+StepEnd ProgramModel::run(Thread& thread, Moves moves) {
     guards_.begin_step();
-    const StepEnd end = make_step(thread);
+    const StepEnd end = make_step(thread, moves);
     const bool is_dead = end == StepEnd::Pruned || (end == StepEnd::Violation && !options_.ends_at_violation);
     if (is_dead) guards_.give_up_passed();
     if (!guards_.is_broken()) return end;
@@ -170,9 +246,9 @@ StepEnd ProgramModel::run(Thread& thread) {
     return StepEnd::Restart;
 }
 
-StepEnd ProgramModel::make_step(Thread& thread) {
+StepEnd ProgramModel::make_step(Thread& thread, Moves moves) {
     started_.clear();
-    StepEnd end = run_alone(thread);
+    StepEnd end = moves == Moves::No ? stay(thread) : run_alone(thread);
     if (end == StepEnd::Next) end = run_fresh_threads();
     if (end != StepEnd::Next || guards_.is_broken()) return end;
     end = look_at_assumptions();
@@ -213,7 +289,7 @@ StepEnd ProgramModel::run_fresh_threads() {
     // What it was handed may turn out to be its own: then it did not have to stop there.
     store_.find_sharing();
     for (std::size_t i = first; i < started_.size(); ++i) {
-        while (stands_before_local(*started_[i])) {
+        while (stands_before_local(*started_[i]) || waits_for_local(*started_[i])) {
             if (const StepEnd end = run_unseen(*started_[i]); end != StepEnd::Next) return end;
         }
     }
@@ -234,6 +310,12 @@ bool ProgramModel::stands_before_local(const Thread& thread) {
     return count != 0 && std::none_of(accesses, accesses + count, is_shared) && thread.top != nullptr;
 }
 
+bool ProgramModel::waits_for_local(const Thread& thread) {
+    if (thread.pending.empty() || !goes_on_by_itself(thread) || thread.wait.choices != 0) return false;
+    std::vector<ts::Choice> choices;
+    return !add_completions(thread, choices);
+}
+
 void ProgramModel::locate(ts::Violation& violation) {
     Thread* thread = m_.thread(violation.actor);
     if (thread == nullptr) return;
@@ -251,6 +333,7 @@ Assumptions ProgramModel::assumptions() const {
 
 StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
     thread.wait.timed_out = false;
+    if (stepping_.has_guessed_wrong) return StepEnd::Pruned;
     if (!stepping_.misuse.empty()) return report(ViolationKind::LockMisuse, thread, std::string(stepping_.misuse));
     switch (stop) {
         case Stop::Visible:

@@ -2,7 +2,8 @@
 // stored and restored.
 //
 // Choices: the actor is a thread's number; option 0 is its next step, or, where it stopped in Verify.Choose, option n
-// is the n-th value; kTimeOut lets a wait with a deadline run out.
+// is the n-th value; kTimeOut lets a wait with a deadline run out. Under a relaxed memory model kComplete + n completes
+// the n-th operation of the thread's queue, and threads stop to be told what to guess.
 #pragma once
 
 #include <memory>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "explore/ts/transition_system.h"
+#include "machine/exec/complete.h"
 #include "machine/exec/guards.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/visible.h"
@@ -43,6 +45,9 @@ struct ModelOptions {
     bool ends_at_violation = true;  // the search does not go on after the first
     bool merges_guarded = false;    // no stop before accesses between which nobody can come (exec/guards.h)
     Assumptions assumptions{};
+    bool guesses_first = false;           // nobody else moves before a thread that has to guess
+    const order::Rules* order = nullptr;  // the memory model; null: sequential consistency
+    std::uint32_t queue_limit = 32;       // so many operations of a thread are incomplete at most
 };
 
 enum class Evaluation : std::uint8_t { True, False, Failed };
@@ -50,6 +55,8 @@ enum class Evaluation : std::uint8_t { True, False, Failed };
 class ProgramModel final : public ts::TransitionSystem {
 public:
     static constexpr std::uint32_t kTimeOut = 0xFFFF'FFFF;
+    static constexpr std::uint32_t kComplete = 0x8000'0000;
+    static bool is_completion(ts::Choice choice) { return choice.option >= kComplete && choice.option != kTimeOut; }
 
     // The machine must be fresh, made with library::find_native_exploring.
     ProgramModel(exec::Machine& machine, types::Assembly& assembly, const ModelOptions& options);
@@ -90,12 +97,19 @@ public:
     Evaluation evaluate(memory::Address predicate);
 
 private:
-    ts::StepEnd run(threads::Thread& thread);
-    ts::StepEnd make_step(threads::Thread& thread);
+    void own_choices(const threads::Thread& thread, std::vector<ts::Choice>& choices);
+    bool add_completions(const threads::Thread& thread, std::vector<ts::Choice>& choices);
+    [[nodiscard]] bool goes_on_by_itself(const threads::Thread& thread);
+    exec::Completion settle_queue(threads::Thread& thread, ts::Choice choice);
+    enum class Moves : std::uint8_t { Yes, No };
+    ts::StepEnd run(threads::Thread& thread, Moves moves = Moves::Yes);
+    ts::StepEnd make_step(threads::Thread& thread, Moves moves);
+    ts::StepEnd stay(threads::Thread& thread);
     ts::StepEnd run_alone(threads::Thread& thread);
     ts::StepEnd run_unseen(threads::Thread& thread);
     ts::StepEnd run_fresh_threads();
     bool stands_before_local(const threads::Thread& thread);
+    bool waits_for_local(const threads::Thread& thread);
     ts::StepEnd settle(threads::Thread& thread, exec::Stop stop);
     ts::StepEnd report(ts::ViolationKind kind, threads::Thread& thread, std::string message);
     ts::StepEnd unhandled(threads::Thread& thread);

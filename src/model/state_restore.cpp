@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "machine/exec/sharing.h"
 #include "model/byte_stream.h"
 #include "model/state_store.h"
 
@@ -177,6 +178,7 @@ void StateStore::restore_sharing(std::uint32_t word, std::uint32_t bits) {
 void StateStore::restore_static_sharing(bool is_shared) {
     if (tracking_.statics_are_shared == is_shared) return;
     tracking_.statics_are_shared = is_shared;
+    if (tracking_.delays_local) exec::delay_all(m_.blocks(), is_shared);
     for (BlockId id = 1; id < m_.blocks().end(); ++id) {
         const Block& b = m_.blocks()[id];
         if (can_be_shared(b) && !tracking_.placement.is_placed(id)) m_.blocks().set_shared(id, is_shared);

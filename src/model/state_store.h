@@ -106,7 +106,7 @@ private:
     store::ComponentPool pool_;
     store::PairTable pairs_;
     store::PairTable roots_;
-    ThreadStore thread_store_{pool_, pairs_, m_.first_chance_stub()};
+    ThreadStore thread_store_{pool_, pairs_, m_};
     Globals globals_;
     std::unique_ptr<reclaim::Collector> collector_;
 

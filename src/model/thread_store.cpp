@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "machine/exec/complete.h"
 #include "model/byte_stream.h"
 #include "program/code/lower.h"
 
@@ -82,7 +83,8 @@ std::span<const std::uint64_t> ThreadStore::live_slots(const Thread& thread, con
     const auto index = static_cast<std::uint32_t>(frame.ip - frame.code->begin);
     const Frame* above = &frame + 1;
     // Right below a filter, and below the stub that tells listeners of an exception, a frame is about to raise one.
-    const bool raises = &frame != thread.top && (above->kind == FrameKind::Filter || above->code == first_chance_stub_);
+    const bool raises =
+        &frame != thread.top && (above->kind == FrameKind::Filter || above->code == m_.first_chance_stub());
     return &frame == thread.top || raises ? liveness.before(index) : liveness.waiting(index);
 }
 
@@ -149,7 +151,9 @@ enum Flag : std::uint16_t {
     kNeedsAll = 512,
     kInBetween = 1024,
     kFinished = 2048,
+    kQueue = 4096,
 };
+constexpr unsigned kNeedsShift = 13;  // three bits
 
 std::uint16_t flags_of(const Thread& t) {
     const Thread::Wait& w = t.wait;
@@ -160,7 +164,8 @@ std::uint16_t flags_of(const Thread& t) {
         (t.told_first_chance ? kToldFirstChance : 0) | (t.interrupt_requested ? kInterrupt : 0) | (waits ? kWaits : 0) |
         (w.has_deadline ? kDeadline : 0) | (w.is_condition ? kCondition : 0) | (w.signalled ? kSignalled : 0) |
         (w.needs_all ? kNeedsAll : 0) | (w.is_in_between ? kInBetween : 0) |
-        (t.state == ThreadState::Finished ? kFinished : 0));
+        (t.state == ThreadState::Finished ? kFinished : 0) | (t.pending.empty() ? 0 : kQueue) |
+        (static_cast<unsigned>(w.needs) << kNeedsShift));
 }
 
 void put_wait(std::vector<std::byte>& to, const Thread::Wait& w) {
@@ -209,6 +214,114 @@ Handling get_handling(ByteSource& in) {
 
 }  // namespace
 
+// --- the queue of incomplete operations ---
+
+namespace {
+
+struct QueueHead {
+    std::uint32_t operations = 0;
+    std::uint32_t promises = 0;
+};
+
+// Operations are named by their place in the queue.
+struct OperationRecord {
+    std::uint64_t code = 0, insn = 0, address = 0;
+    std::uint64_t value = 0, base = 0, index = 0;
+    std::uint16_t value_promise = 0, base_promise = 0, index_promise = 0;
+    std::uint8_t kind = 0;
+    std::uint8_t flags = 0;
+    std::uint64_t size = 0;
+};
+static_assert(sizeof(OperationRecord) == 64);
+
+struct PromiseRecord {
+    std::uint32_t slot = 0;
+    std::uint16_t operation = 0;
+    std::uint16_t is_pinned = 0;
+};
+
+std::uint16_t place_of(const Thread& t, threads::OperationId id) {
+    for (std::size_t i = 0; id != 0 && i < t.pending.size(); ++i) {
+        if (t.pending[i].id == id) return static_cast<std::uint16_t>(i + 1);
+    }
+    return 0;
+}
+
+OperationRecord record_of(const Thread& t, const threads::PendingOperation& o) {
+    OperationRecord r;
+    r.code = reinterpret_cast<std::uintptr_t>(o.code);
+    r.insn = reinterpret_cast<std::uintptr_t>(o.insn);
+    r.address = o.address;
+    r.value = o.value.bits;
+    r.base = o.base.bits;
+    r.index = o.index.bits;
+    r.value_promise = place_of(t, o.value.promise);
+    r.base_promise = place_of(t, o.base.promise);
+    r.index_promise = place_of(t, o.index.promise);
+    r.kind = static_cast<std::uint8_t>(o.kind);
+    r.flags =
+        static_cast<std::uint8_t>((o.is_volatile ? 1U : 0U) | (o.is_reference ? 2U : 0U) | (o.may_refer ? 4U : 0U) |
+                                  (o.is_taken ? 8U : 0U) | (o.has_address ? 16U : 0U) | (o.is_of_class ? 32U : 0U));
+    r.size = o.size;
+    return r;
+}
+
+threads::PendingOperation operation_of(const OperationRecord& r) {
+    threads::PendingOperation o;
+    o.code = reinterpret_cast<const code::Code*>(static_cast<std::uintptr_t>(r.code));
+    o.insn = reinterpret_cast<const code::Insn*>(static_cast<std::uintptr_t>(r.insn));
+    o.address = r.address;
+    o.value = {r.value, r.value_promise};
+    o.base = {r.base, r.base_promise};
+    o.index = {r.index, r.index_promise};
+    o.kind = static_cast<threads::PendingOperation::Kind>(r.kind);
+    o.is_volatile = (r.flags & 1U) != 0;
+    o.is_reference = (r.flags & 2U) != 0;
+    o.may_refer = (r.flags & 4U) != 0;
+    o.is_taken = (r.flags & 8U) != 0;
+    o.has_address = (r.flags & 16U) != 0;
+    o.is_of_class = (r.flags & 32U) != 0;
+    o.size = static_cast<std::uint8_t>(r.size);
+    return o;
+}
+
+void read_queue(ByteSource& in, Thread& t) {
+    const auto head = in.get<QueueHead>();
+    for (std::uint32_t i = 0; i < head.operations; ++i) {
+        t.pending.push_back(operation_of(in.get<OperationRecord>()));
+        t.pending.back().id = static_cast<threads::OperationId>(i + 1);
+    }
+    for (std::uint32_t i = 0; i < head.promises; ++i) {
+        const auto r = in.get<PromiseRecord>();
+        t.promises.push_back({r.slot, r.operation, r.is_pinned != 0});
+    }
+}
+
+}  // namespace
+
+void ThreadStore::write_queue(const Thread& t) {
+    put(buffer_,
+        QueueHead{static_cast<std::uint32_t>(t.pending.size()), static_cast<std::uint32_t>(t.promises.size())});
+    for (const threads::PendingOperation& o : t.pending) put(buffer_, record_of(t, o));
+    for (const threads::Promise& p : t.promises)
+        put(buffer_, PromiseRecord{p.slot, place_of(t, p.operation), static_cast<std::uint16_t>(p.is_pinned)});
+}
+
+bool ThreadStore::is_live(const Thread& thread, std::uint32_t stack_slot) {
+    for (const Frame* f = thread.top; f >= thread.frames; --f) {
+        const std::uint32_t first = offset_of(thread, f->fp);
+        if (stack_slot < first || stack_slot >= first + f->code->frame_slots) continue;
+        if (f->code->is_native || code::Liveness::is_live(live_slots(thread, *f), stack_slot - first)) return true;
+        if (f->kind != FrameKind::Filter) return false;
+    }
+    return false;
+}
+
+void ThreadStore::drop_dead_promises(Thread& thread) {
+    std::erase_if(thread.promises, [&](const threads::Promise& p) { return !is_live(thread, p.slot); });
+    exec::drop_unheard(m_, thread);
+}
+
 void ThreadStore::write_record(const Thread& t) {
     const bool is_finished = t.state == ThreadState::Finished;
     RecordHead head;
@@ -231,6 +344,7 @@ void ThreadStore::write_record(const Thread& t) {
         put(buffer_, local.block);
     }
     for (const memory::Address a : t.mutexes) put(buffer_, a);
+    if (!t.pending.empty()) write_queue(t);
 }
 
 std::uint32_t ThreadStore::store_frames(const Thread& thread, Shadow& shadow) {
@@ -275,6 +389,7 @@ std::uint32_t ThreadStore::store(Thread& thread) {
         buffer_.clear();
         write_record(thread);
     } else {
+        if (!thread.pending.empty()) drop_dead_promises(thread);
         list = store_frames(thread, shadow);
         clear_dead(thread, *thread.top, true);
         buffer_.clear();
@@ -311,6 +426,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     Shadow& shadow = shadow_of(thread);
     if (since == Since::HasRun) shadow.lists.clear();
     shadow.part = part;
+    exec::forget_queue(m_, thread);
     if (part == 0) {
         shadow = {};
         thread.exists = false;
@@ -352,6 +468,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     thread.wait.signalled = (flags & kSignalled) != 0;
     thread.wait.needs_all = (flags & kNeedsAll) != 0;
     thread.wait.is_in_between = (flags & kInBetween) != 0;
+    thread.wait.needs = static_cast<threads::Needs>(flags >> kNeedsShift);
     thread.handling.clear();
     for (unsigned i = 0; i < head.handling; ++i) thread.handling.push_back(get_handling(in));
     thread.local_blocks.clear();
@@ -361,6 +478,10 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     }
     thread.mutexes.clear();
     for (unsigned i = 0; i < head.mutexes; ++i) thread.mutexes.push_back(in.get<memory::Address>());
+    if ((flags & kQueue) != 0) {
+        read_queue(in, thread);
+        exec::delay_accessed(m_, thread);
+    }
     if (is_finished) {
         shadow.frames.clear();
         shadow.lists.clear();

@@ -18,8 +18,8 @@ namespace tidelock::model {
 
 class ThreadStore {
 public:
-    ThreadStore(store::ComponentPool& pool, store::PairTable& pairs, const code::Code* first_chance_stub)
-        : pool_(pool), pairs_(pairs), first_chance_stub_(first_chance_stub) {}
+    ThreadStore(store::ComponentPool& pool, store::PairTable& pairs, exec::Machine& machine)
+        : pool_(pool), pairs_(pairs), m_(machine) {}
 
     // pair(frames below, record with the running frame); 0 for a thread that does not exist.
     std::uint32_t store(threads::Thread& thread);
@@ -34,6 +34,12 @@ public:
         if (thread.wait.on != 0) f(thread.wait.on);
         for (const std::uint64_t word : thread.partial) {
             if (word != 0) f(word);  // maybe a reference
+        }
+        for (const threads::PendingOperation& operation : thread.pending) {
+            for (const std::uint64_t word :
+                 {operation.has_address ? operation.address : 0, operation.value.bits, operation.base.bits}) {
+                if (word != 0) f(word);  // likewise
+            }
         }
         for (const threads::Handling& h : thread.handling) {
             if (h.exception != 0) f(h.exception);
@@ -68,6 +74,10 @@ private:
     };
     const FrameShape& shape_of(const code::Code& code);
     std::span<const std::uint64_t> live_slots(const threads::Thread& thread, const threads::Frame& frame);
+    [[nodiscard]] bool is_live(const threads::Thread& thread, std::uint32_t stack_slot);
+    // Results that nobody waits for any more are no part of the state.
+    void drop_dead_promises(threads::Thread& thread);
+    void write_queue(const threads::Thread& thread);
     void clear_dead(const threads::Thread& thread, const threads::Frame& frame, bool is_top);
     std::uint32_t store_frames(const threads::Thread& thread, Shadow& shadow);
     void write_frame(const threads::Thread& thread, const threads::Frame& frame);
@@ -76,7 +86,7 @@ private:
 
     store::ComponentPool& pool_;
     store::PairTable& pairs_;
-    const code::Code* first_chance_stub_;
+    exec::Machine& m_;
     std::vector<Shadow> shadows_;                      // by thread
     std::vector<std::unique_ptr<FrameShape>> shapes_;  // by code
     std::vector<std::byte> buffer_;

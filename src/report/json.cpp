@@ -78,6 +78,8 @@ const char* reason_name(search::StopReason reason) {
             return "time-limit";
         case search::StopReason::Memory:
             return "memory-limit";
+        case search::StopReason::Queue:
+            return "queue";
         case search::StopReason::Interrupted:
             return "interrupted";
         case search::StopReason::Unsupported:

@@ -23,6 +23,8 @@ std::string_view limit_text(search::StopReason reason) {
             return "stopped by --time-limit";
         case search::StopReason::Memory:
             return "stopped by the memory limit";
+        case search::StopReason::Queue:
+            return "without orders in which more operations of a thread are incomplete than --queue says";
         case search::StopReason::Interrupted:
             return "interrupted";
         case search::StopReason::None:

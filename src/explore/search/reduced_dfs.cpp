@@ -195,7 +195,7 @@ private:
             made.summary = summaries_.effect(made.summary, waits_[i].operation).before;
         }
         if (choices_.size() == frames_.back().first) return;
-        if (!reductions_.dpor) return choose_all();
+        if (!reductions_.dpor || has_both()) return choose_all();
         choose(first_actor(entry.choice.actor));
     }
 
@@ -207,6 +207,16 @@ private:
         if (entry.state.root >= is_exclusive_.size()) is_exclusive_.resize(std::size_t{entry.state.root} + 1);
         is_exclusive_[entry.state.root] = true;
         choose_all(frames_[frames_.size() - 2], frames_.back().first);
+    }
+
+    // Is there an actor that can make one step and waits to make another? Then others may let it do that one first.
+    [[nodiscard]] bool has_both() const {
+        for (std::size_t i = frames_.back().first_wait; i < waits_.size(); ++i) {
+            for (std::size_t k = frames_.back().first; k < choices_.size(); ++k) {
+                if (choices_[k].actor == waits_[i].actor) return true;
+            }
+        }
+        return false;
     }
 
     // The actor that made the last step goes on if it can: fewer switches leave more to be left out.

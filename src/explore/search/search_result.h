@@ -13,6 +13,7 @@ enum class StopReason : std::uint8_t {
     Depth,      // branches were cut at the limit; the rest was searched
     Time,
     Memory,
+    Queue,  // more of a thread's operations could have been incomplete at a time; the rest was searched
     Interrupted,
     Unsupported,  // the program did something that is not supported: there is no verdict
     Restart,      // the system asked for a new search (ts::StepEnd): neither is there one yet

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "machine/exec/complete.h"
+#include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/native.h"
 #include "machine/exec/ops.h"
@@ -28,6 +30,21 @@ std::uint32_t watched(const Exec& x) {
     return tracking != nullptr && tracking->statics_are_shared ? 1 : 0;
 }
 
+// What a class constructor did must be visible to all who find the class initialised.
+bool is_done_for_all(NativeCall& call) {
+    threads::Thread& thread = *call.x.thread;
+    const auto next = [&] {
+        return std::find_if(thread.pending.begin(), thread.pending.end(),
+                            [](const threads::PendingOperation& o) { return o.is_of_class; });
+    };
+    auto operation = next();
+    while (operation != thread.pending.end()) {
+        if (!complete_if_local(call.m, thread, operation->id)) return false;
+        operation = next();
+    }
+    return true;
+}
+
 }  // namespace
 
 // The stub's frame: slot 0 holds the type's handle. The guest can write there, so it is looked at anew each time.
@@ -37,6 +54,10 @@ NativeResult run_class_constructor(NativeCall& call) {
     if (call.step() == 0) {
         if (const types::LoadError* error = call.m.loader().ensure_complete(type)) return call.raise_load_error(*error);
         return call.call(type->static_ctor, {});
+    }
+    if (!call.x.thread->pending.empty() && !is_done_for_all(call)) {
+        wait_for_order(*call.x.thread, threads::Needs::Class);
+        return call.stop(Stop::Visible);
     }
     if (call.step() != kCaughtStep) {
         note_class(call.x, type, Synchronisation::How::Use);

@@ -3,6 +3,7 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/native.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/promises.h"
 #include "machine/exec/visible.h"
 
 namespace tidelock::exec {
@@ -42,6 +43,7 @@ struct Passes {
         for (std::uint32_t j = top(); j > i; --j) x.machine->free_local_blocks(t, j);
         x.frame = &frame(i);
         x.sp = stack_top(i);
+        if (!t.promises.empty()) drop_promises_from(t, x.sp);
     }
 
     void go(const Insn* ip) {
@@ -138,6 +140,7 @@ struct Passes {
         h.resume = raising_ ? x.frame->ip : nullptr;
         t.handling.push_back(h);
         owner.fp[c.exception_slot].u = as_seen_by(i, exception);
+        if (!t.promises.empty()) drop_promise(t, owner.fp + c.exception_slot);
         // A frame on top of all, on the owner's registers.
         Frame* filter = x.frame + 1;
         filter->fp = owner.fp;
@@ -205,6 +208,7 @@ struct Passes {
         const Clause& c = x.frame->code->clauses[target_clause];
         drop_handling(target, c.handler_begin);
         x.frame->fp[c.exception_slot].u = as_seen_by(target, exception);
+        if (!t.promises.empty()) drop_promise(t, x.frame->fp + c.exception_slot);
         go(x.frame->code->begin + c.handler_begin);
     }
 

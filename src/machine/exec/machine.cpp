@@ -6,6 +6,7 @@
 #include "machine/exec/class_init.h"
 #include "machine/exec/exceptions.h"
 #include "machine/exec/native.h"
+#include "program/code/awaits.h"
 #include "program/code/lower.h"
 
 namespace tidelock::exec {
@@ -98,6 +99,8 @@ code::Code* Machine::code_of(types::Method& method) {
         code->stretch = traits.stretch;
         code->tells_visibility = traits.tells_visibility;
     }
+    const bool is_interleaved = code->stretch == code::Stretch::Program || code->stretch == code::Stretch::Library;
+    if (stepping != nullptr && stepping->order != nullptr && is_interleaved) code::insert_awaits(*code);
     method.runtime.code = number(code.get());
     owned_codes_.push_back(std::move(code));
     return method.runtime.code;
@@ -117,6 +120,13 @@ code::Code* Machine::class_init_stub_for(const Type& type) {
     const bool is_library = stepping != nullptr && type.static_ctor != nullptr &&
                             code_of(*type.static_ctor)->stretch != code::Stretch::Program;
     return is_library ? library_init_stub_.get() : class_init_stub_.get();
+}
+
+bool Machine::is_initialising(const Thread& thread, const Frame* top) const {
+    for (const Frame* f = top; f >= thread.frames; --f) {
+        if (f->code == class_init_stub_.get() || f->code == library_init_stub_.get()) return true;
+    }
+    return false;
 }
 
 void Machine::place_for(const Thread& thread, const Frame* top) {
@@ -328,6 +338,7 @@ bool may_hold(Exec& x, Type* element, Type* type) {
 
 void Machine::wait_for_class(Thread& thread, Type* type) {
     thread.wait = {};
+    thread.wait.needs = threads::Needs::Nothing;
     thread.wait.class_init = type;
 }
 

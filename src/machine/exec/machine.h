@@ -59,6 +59,8 @@ public:
     code::Code* code_of(types::Method& method);  // lowers on first use
     code::Code* number(code::Code* code);        // gives it its id
     [[nodiscard]] code::Code* class_init_stub_for(const types::Type& type);
+    // Does the thread run a class constructor?
+    [[nodiscard]] bool is_initialising(const threads::Thread& thread, const threads::Frame* top) const;
     [[nodiscard]] code::Code* first_chance_stub() { return first_chance_stub_.get(); }
     [[nodiscard]] code::Code* base_stub() { return base_stub_.get(); }
 

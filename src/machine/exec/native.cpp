@@ -1,6 +1,7 @@
 #include "machine/exec/native.h"
 
 #include "machine/exec/class_init.h"
+#include "machine/exec/issue.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
 
@@ -154,6 +155,10 @@ void note_arguments(NativeCall& call, const code::Code& code) {
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     if (!references_hold(call, code)) return bad_native_access(call);
+    if (!x.thread->pending.empty() && !code.tells_visibility && !settle_local(x)) {
+        wait_for_order(*x.thread, threads::Needs::Drain);
+        return call.stop(Stop::Visible);
+    }
     if (x.stepping != nullptr && !code.tells_visibility && call.step() == 0 && has_shared_argument(x, code, fp)) {
         if (!call.may_act()) return call.stop_before({});
         note_arguments(call, code);

@@ -1,5 +1,6 @@
 // [MethodImpl(Synchronized)]: the lock is taken at entry and given back on the way out. The object is `this`, or the
 // type object for static methods.
+#include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
@@ -27,12 +28,18 @@ TL_HANDLER(sync_enter) {
     const bool stops = must_stop(*x, object, Synchronisation::How::Take);
     if (stops || !x->machine->monitors().try_enter(object, x->thread->id)) {
         x->machine->wait_for_monitor(*x->thread, object);
+        x->thread->wait.needs = threads::Needs::Acquire;
         TL_STOP(Blocked);
     }
     TL_NEXT();
 }
 TL_HANDLER(sync_exit) {
     const Address object = lock_object(*x, fp);
+    if (delays_exit(*x) && !is_private(*x, object)) {
+        if (issue_exit(*x, object)) TL_NEXT();
+        wait_for_order(*x->thread, threads::Needs::Room);
+        TL_STOP(Visible);
+    }
     if (must_stop(*x, object, Synchronisation::How::Use)) {
         x->thread->wait = {};
         TL_STOP(Visible);

@@ -25,6 +25,12 @@ void share_all(memory::BlockTable& blocks, std::vector<BlockId>& pending) {
 
 }  // namespace
 
+void delay_all(memory::BlockTable& blocks, bool is_delayed) {
+    for (BlockId id = 1; id < blocks.end(); ++id) {
+        if (can_be_shared(blocks[id])) blocks.set_delayed(id, is_delayed);
+    }
+}
+
 void share(memory::BlockTable& blocks, memory::Address address) {
     if (blocks.tracking() == nullptr) return;
     std::vector<BlockId> pending{memory::block_of(address)};
@@ -42,6 +48,7 @@ void share_referents(memory::BlockTable& blocks, BlockId id) {
 void share_statics(memory::BlockTable& blocks) {
     if (blocks.tracking() == nullptr || blocks.tracking()->statics_are_shared) return;
     blocks.tracking()->statics_are_shared = true;
+    if (blocks.tracking()->delays_local) delay_all(blocks, true);
     std::vector<BlockId> pending;
     for (BlockId id = 1; id < blocks.end(); ++id) {
         // Handles and native memory are reached by numbers that nobody can trace.

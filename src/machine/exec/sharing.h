@@ -13,4 +13,8 @@ void share_referents(memory::BlockTable& blocks, memory::BlockId id);
 // A second thread is about to run: static fields, handles and all they reach are shared from now on.
 void share_statics(memory::BlockTable& blocks);
 
+// A memory model that keeps back accesses to what only one thread can reach (order/rules.h): all objects take the slow
+// path from now on, or do not any more.
+void delay_all(memory::BlockTable& blocks, bool is_delayed);
+
 }  // namespace tidelock::exec

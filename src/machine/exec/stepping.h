@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "machine/memory/block.h"
+#include "machine/order/rules.h"
+#include "machine/threads/pending.h"
 
 namespace tidelock::exec {
 
@@ -38,6 +40,13 @@ struct Synchronisation {
     friend bool operator==(const Synchronisation&, const Synchronisation&) = default;
 };
 
+// An operation that was issued before and completed in this step.
+struct CompletedOperation {
+    threads::PendingOperation operation;
+    std::uint64_t value = 0;    // read or written
+    bool is_forwarded = false;  // a read of the thread's own write, which has not completed itself
+};
+
 struct Stepping {
     bool may_act = false;                       // the visible operation of this step has not been made yet
     bool is_alone = false;                      // no other thread lives: nothing is visible
@@ -49,6 +58,13 @@ struct Stepping {
     std::string_view misuse;                    // of a lock: the exception that the thread raises is told as that
     Address published = 0;                      // a reference in a shared block that this instruction writes
     Guards* guards = nullptr;                   // leave out stops before guarded accesses (guards.h); null: do not
+    // --- relaxed memory models (issue.h) ---
+    const order::Rules* order = nullptr;        // null: everything takes effect in program order
+    std::uint32_t queue_limit = 0;              // so many operations of a thread are incomplete at most
+    bool has_met_limit = false;                 // and more could have been: some orders were left out
+    bool may_guess = false;                     // the thread was told what to guess: `option`
+    bool has_guessed_wrong = false;             // in this step it turned out so: there is no such path
+    std::vector<CompletedOperation> completed;  // in this step
 };
 
 // May the running thread make a visible operation now? If not, it must stop before it.

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "machine/exec/guards.h"
+#include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
@@ -196,9 +197,6 @@ std::uint32_t pending_accesses(const threads::Thread& thread, const Block* block
 
 // --- the slow path of an access ---
 
-namespace {
-
-// A static readonly field once its class is initialised.
 bool is_immutable(const Exec& x, const Insn* ip) {
     if (!in(ip->op, Op::lds_i1, Op::lds_vt) || (ip->c & 2U) == 0) return false;
     const types::Type* owner = x.machine->blocks().owner(block_of(static_cast<Address>(ip->imm)));
@@ -210,7 +208,6 @@ bool writes_reference(Op op) {
            op == Op::xchg_ref || op == Op::cmpxchg_ref;
 }
 
-// May it write pointers among other bytes?
 bool writes_values(Op op) {
     return op == Op::st_vt || op == Op::sts_vt || op == Op::stelem_vt || op == Op::cpblk || op == Op::copy_obj;
 }
@@ -219,6 +216,8 @@ bool is_valid(const Block& b, const MemoryAccess& access) {
     if (b.kind == memory::BlockKind::Free || (access.is_write && b.read_only != 0)) return false;
     return std::uint64_t{offset_of(access.address)} + access.size <= b.size;
 }
+
+namespace {
 
 bool is_store(Op op) { return op == Op::st_vt || op == Op::sts_vt || op == Op::stelem_vt; }
 
@@ -289,6 +288,10 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
         is_visible |= b.shared != 0;
     }
+    if (x.stepping->order != nullptr) {
+        const SlowAccess how = order_access(x, ip, fp, {accesses, count});
+        if (how != SlowAccess::Go) return how;
+    }
     // Who comes first to guarded memory is decided where its lock is taken, if it matters at all.
     is_visible = is_visible && !is_immutable(x, ip);
     const bool is_passed = is_visible && are_guarded(x, ip, {accesses, count});
@@ -302,10 +305,11 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     for (std::uint32_t i = 0; i < count; ++i) {
         const memory::BlockId id = block_of(accesses[i].address);
         if (accesses[i].is_write) table.touch(id);
-        if (blocks[id].shared == 0) continue;
-        if (!is_passed) x.stepping->accesses.push_back(accesses[i]);
+        if (blocks[id].shared == 0 && blocks[id].delayed == 0) continue;
         x.stepping->opened.push_back(id);
         BlockTable::open_limits(blocks[id]);
+        if (blocks[id].shared == 0) continue;
+        if (!is_passed) x.stepping->accesses.push_back(accesses[i]);
         if (!accesses[i].is_write) continue;
         if (writes_reference(ip->op)) x.stepping->published = accesses[i].address;
         if (writes_values(ip->op)) table.tracking()->written_shared.push_back(id);

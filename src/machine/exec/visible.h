@@ -9,11 +9,20 @@ namespace tidelock::exec {
 // The memory that the instruction at `ip` is about to access; at most two ranges. Nothing for other instructions.
 std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, MemoryAccess (&out)[2]);
 
+// Does the access lie within the block, and is it allowed there?
+bool is_valid(const Block& b, const MemoryAccess& access);
+
 // What a thread that stopped before a visible operation will access. Natives: nothing.
 std::uint32_t pending_accesses(const threads::Thread& thread, const Block* blocks, MemoryAccess (&out)[2]);
 
 // The frame whose atomic stretch the thread is in, null if none.
 Frame* atomic_frame(const threads::Thread& thread, Frame* top);
+
+// A static readonly field once its class is initialised.
+bool is_immutable(const Exec& x, const Insn* ip);
+// Does the instruction write one reference; may it write pointers among other bytes?
+bool writes_reference(code::Op op);
+bool writes_values(code::Op op);
 
 enum class SlowAccess : std::uint8_t { Fault, Stop, Go, Done };
 // An access failed on the fast path. Go: the instruction is at x.out_of_line, to be executed there; Done: it has been.

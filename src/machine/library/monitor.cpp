@@ -1,4 +1,5 @@
 // Monitor: the public methods, over threads::Monitors. A lock that is taken blocks the thread until the owner leaves.
+#include "machine/exec/issue.h"
 #include "machine/library/areas.h"
 #include "machine/library/older.h"
 #include "machine/library/waiting.h"
@@ -47,8 +48,11 @@ Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
 template <class Finish>
 NativeResult enter_then(NativeCall& call, Address object, std::int32_t timeout, Finish&& finish) {
     switch (attempt(call, object, timeout)) {
-        case Taken::Stop:
-            return call.stop_before(timeout == 0 ? Thread::Wait{} : pending_wait(object, timeout));
+        case Taken::Stop: {
+            Thread::Wait pending = timeout == 0 ? Thread::Wait{} : pending_wait(object, timeout);
+            pending.needs = threads::Needs::Acquire;
+            return call.stop_before(std::move(pending));
+        }
         case Taken::Wait:
             return wait_on(call, object, call.keep(0).i);
         case Taken::Interrupted:
@@ -122,9 +126,21 @@ NativeResult try_enter_timeout_taken(NativeCall& call) {
     return enter_flagged(call, call.i32(1), call.ref(2));
 }
 
+// Under a relaxed memory model the lock is given back when it is the turn of that. Then there is nothing more to do
+// here, but perhaps to wait for room in the queue.
+bool gives_back_later(const NativeCall& call, Address object, Address key) {
+    return exec::delays_exit(call.x) && !is_private(call, object) && exec::owns_monitor(call.m, *call.x.thread, key);
+}
+NativeResult give_back_later(NativeCall& call, Address key) {
+    if (exec::issue_exit(call.x, key)) return call.done();
+    exec::wait_for_order(*call.x.thread, threads::Needs::Room);
+    return call.stop(Stop::Visible);
+}
+
 NativeResult leave(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
+    if (gives_back_later(call, object, object)) return give_back_later(call, object);
     if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
     note_sync(call, object);
     if (!call.m.leave_monitor(object, call.x.thread->id))
@@ -206,12 +222,19 @@ void pulse_first(NativeCall& call, Monitor& monitor) {
     if (call.x.stepping != nullptr) call.m.changed_threads.push_back(thread);
 }
 
+// It says nothing of the order of memory accesses.
+NativeResult stop_before_pulse(NativeCall& call) {
+    Thread::Wait pending;
+    pending.needs = threads::Needs::Nothing;
+    return call.stop_before(std::move(pending));
+}
+
 NativeResult pulse(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
-    if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
+    if (!is_private(call, object) && !call.may_act()) return stop_before_pulse(call);
     note_sync(call, object);
-    if (!call.m.monitors().is_owner(object, call.x.thread->id))
+    if (!exec::owns_monitor(call.m, *call.x.thread, object))
         return misuse(call, "Monitor.Pulse of an object that the thread does not own");
     Monitor& monitor = call.m.monitors().ensure(object);
     if (!monitor.waiters.empty()) pulse_first(call, monitor);
@@ -221,9 +244,9 @@ NativeResult pulse(NativeCall& call) {
 NativeResult pulse_all(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
-    if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
+    if (!is_private(call, object) && !call.may_act()) return stop_before_pulse(call);
     note_sync(call, object);
-    if (!call.m.monitors().is_owner(object, call.x.thread->id))
+    if (!exec::owns_monitor(call.m, *call.x.thread, object))
         return misuse(call, "Monitor.PulseAll of an object that the thread does not own");
     Monitor& monitor = call.m.monitors().ensure(object);
     while (!monitor.waiters.empty()) pulse_first(call, monitor);
@@ -246,6 +269,7 @@ NativeResult lock_try_enter(NativeCall& call) { return lock_enter_for(call, 0, 1
 NativeResult lock_try_enter_timeout(NativeCall& call) { return lock_enter_for(call, call.i32(1), 1); }
 
 NativeResult lock_exit(NativeCall& call) {
+    if (gives_back_later(call, call.ref(0), lock_key(call))) return give_back_later(call, lock_key(call));
     if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
     note_sync(call, lock_key(call));
     if (!call.m.leave_monitor(lock_key(call), call.x.thread->id)) {

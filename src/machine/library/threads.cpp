@@ -176,7 +176,11 @@ Thread::Wait pending_sleep(std::int32_t milliseconds) {
 }
 
 NativeResult sleep(NativeCall& call) {
-    if (!call.may_act()) return call.stop_before(call.i32(0) == 0 ? Thread::Wait{} : pending_sleep(call.i32(0)));
+    if (!call.may_act()) {
+        Thread::Wait pending = call.i32(0) == 0 ? Thread::Wait{} : pending_sleep(call.i32(0));
+        pending.needs = threads::Needs::Nothing;
+        return call.stop_before(std::move(pending));
+    }
     if ((call.step() != 0 || is_told_to_time_out(call)) && call.x.thread->wait.timed_out) return call.done();
     if (take_interrupt(call)) return raise_interrupted(call);
     if (call.i32(0) == 0) return give_way(call);

@@ -51,6 +51,7 @@ struct Block {
     std::uint8_t shared : 1 = 0;     // tracking: another thread may reach it, every access takes the slow path
     std::uint8_t dirty : 1 = 0;      // tracking: is in Tracking::dirty
     std::uint8_t captured : 1 = 0;   // tracking: its first bytes are known, or it is placed
+    std::uint8_t delayed : 1 = 0;    // tracking: its owner's accesses may be incomplete, so they take the slow path
     std::uint16_t tag = 0;           // the heap's: how weak a handle is, whether an object's finalizer is off
 };
 static_assert(sizeof(Block) == 32);

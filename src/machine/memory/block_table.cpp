@@ -176,6 +176,7 @@ BlockId BlockTable::allocate_tracked(std::uint32_t size, types::Type* type, Bloc
     BlockId id = permanent ? 0 : tracking_->placement.find_free(size, type, kind, blocks_);
     if (id != 0) {
         revive(id);
+        if (!tracking_->delays_local) blocks_[id].delayed = 0;
         std::memset(blocks_[id].data, 0, size);
     } else {
         id = fresh_id();
@@ -194,6 +195,7 @@ BlockId BlockTable::allocate_tracked(std::uint32_t size, types::Type* type, Bloc
             tracking_->placement.add(id, size, type, kind);
         }
     }
+    if (tracking_->delays_local && tracking_->statics_are_shared && can_be_shared(blocks_[id])) blocks_[id].delayed = 1;
     touch(id);
     if (tracking_->statics_are_shared && (kind == BlockKind::Handle || kind == BlockKind::Native)) {
         set_shared(id, true);
@@ -217,6 +219,7 @@ void BlockTable::revive(BlockId id) {
     b.kind = c.kind;
     b.tag = 0;
     b.shared = 0;
+    if (tracking_->delays_local) b.delayed = tracking_->statics_are_shared && can_be_shared(b) ? 1 : 0;
     set_limits(b);
 }
 
@@ -226,7 +229,7 @@ void BlockTable::vanish(BlockId id) {
     b.type = nullptr;
     b.size = 0;
     b.kind = BlockKind::Free;
-    b.shared = b.constant = b.has_hash = 0;
+    b.shared = b.constant = b.has_hash = b.delayed = 0;
     b.read_limit = b.write_limit = 0;
 }
 

@@ -50,7 +50,7 @@ public:
         b.type = type;
         b.read_limit = b.write_limit = b.size = size;
         b.kind = kind;
-        b.marked = b.constant = b.read_only = b.has_hash = b.shared = b.dirty = 0;
+        b.marked = b.constant = b.read_only = b.has_hash = b.shared = b.dirty = b.delayed = 0;
         return id;
     }
     // The static area or image of a type. It has no type of its own, so that nobody takes it for an object.
@@ -82,10 +82,15 @@ public:
         blocks_[id].shared = shared ? 1 : 0;
         set_limits(blocks_[id]);
     }
+    void set_delayed(BlockId id, bool delayed) {
+        blocks_[id].delayed = delayed ? 1 : 0;
+        set_limits(blocks_[id]);
+    }
     // What tracking says of a block: shared ones fail every access on the fast path, clean ones every store.
     static void set_limits(Block& b) {
-        b.read_limit = b.shared ? 0 : b.size;
-        b.write_limit = b.shared || !b.dirty || b.read_only ? 0 : b.size;
+        const bool is_closed = b.shared || b.delayed;
+        b.read_limit = is_closed ? 0 : b.size;
+        b.write_limit = is_closed || !b.dirty || b.read_only ? 0 : b.size;
     }
     // One access of a shared block is let through, then set_limits again.
     static void open_limits(Block& b) { b.read_limit = b.write_limit = b.size; }

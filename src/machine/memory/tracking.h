@@ -18,6 +18,7 @@ struct Tracking {
     std::vector<BlockId> newly_shared;
     Placement placement;
     bool statics_are_shared = false;  // a second thread has been started
+    bool delays_local = false;        // from then on accesses to objects may be incomplete, whoever can reach them
 
     // Blocks that exist in every state once they were made (static areas, literals, type objects), with the bytes they
     // have in states that never wrote them.

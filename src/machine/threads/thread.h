@@ -7,6 +7,7 @@
 
 #include "machine/memory/block_table.h"
 #include "machine/threads/frame.h"
+#include "machine/threads/pending.h"
 
 namespace tidelock::threads {
 
@@ -28,6 +29,19 @@ struct Handling {
     std::uint32_t target_frame = 0;      // Unwind: where the exception is caught
     std::uint32_t target_clause = 0;     // Unwind; Search: the clause whose filter runs
     std::uint32_t next_clause = 0;       // Unwind: where to go on in `frame`
+};
+
+// What the queue of a thread must be like before it can go on from where it stopped.
+enum class Needs : std::uint8_t {
+    Empty,    // nothing incomplete: what comes next is a visible operation and a full fence
+    Acquire,  // nothing that a lock must not be taken before
+    Nothing,  // what comes next has no say in the order of memory accesses
+    // The thread goes on by itself as soon as it can; what comes next is not visible.
+    Promise,  // the result of a read
+    Room,
+    Drain,  // nothing incomplete
+    Class,  // nothing incomplete that a class constructor did
+    Guess,  // it goes on at once, guessing
 };
 
 enum class ThreadState : std::uint8_t { Unstarted, Ready, Blocked, Finished };
@@ -88,10 +102,14 @@ public:
         bool is_in_between = false;  // stepping: it stopped in the middle of local code, not before an operation
         Address spin_lock = 0;       // the word of a SpinLock that is taken
         std::uint32_t choices = 0;   // Verify.Choose: how many ways there are to go on
+        Needs needs = Needs::Empty;  // what is incomplete can be in the way, too
     };
     Wait wait;
     // Stepping: of a value that is read or written word by word, what is done.
     std::vector<std::uint64_t> partial;
+    // Under a relaxed memory model (pending.h).
+    std::vector<PendingOperation> pending;  // in program order
+    std::vector<Promise> promises;          // by slot
 
     // Was it started, and has it not ended?
     [[nodiscard]] bool is_live() const { return exists && state != ThreadState::Finished && top != nullptr; }

@@ -83,6 +83,7 @@ struct Code {
     Stretch stretch = Stretch::Program;
     bool tells_visibility = false;   // native: says itself before which of its operations a thread has to stop
     std::uint32_t id = 0;            // in the order of lowering, from 1; the machine's
+    bool has_awaits = false;         // its registers may hold promises (program/code/awaits.h)
     bool catches = false;            // native: exceptions stop here and re-enter it
     void* native = nullptr;          // is_native: the machine's function
     std::uint16_t result_slots = 0;  // 0 for void

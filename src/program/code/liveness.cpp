@@ -107,8 +107,9 @@ private:
 // Calls of Monitor.Enter and TryEnter whose last argument is the address that the instruction before has taken.
 void Analysis::find_lock_flags() {
     for (const std::uint32_t i : starts_) {
-        const std::uint32_t next = flow_.after(i);
+        std::uint32_t next = flow_.after(i);
         if (code_.begin[i].op != Op::addr_of || next >= code_.count) continue;
+        if (code_.begin[next].op == Op::await) ++next;
         const Insn& call = code_.begin[next];
         if (call.op != Op::call2 && call.op != Op::call) continue;
         const auto* method = static_cast<const types::Method*>(call.pointer);
@@ -153,7 +154,10 @@ bool Analysis::escape_to_handlers(const Word* from, std::span<const std::uint32_
 // Forwards: once an address has been taken, others may read and write through it until the frame is gone.
 bool Analysis::find_escaped() {
     const auto takes_address = [&](std::uint32_t i) {
-        return code_.begin[i].op == Op::addr_of && flag_of_call(flow_.after(i)) == nullptr;
+        if (code_.begin[i].op != Op::addr_of) return false;
+        std::uint32_t next = flow_.after(i);
+        if (next < code_.count && code_.begin[next].op == Op::await) ++next;
+        return flag_of_call(next) == nullptr;
     };
     if (std::none_of(starts_.begin(), starts_.end(), takes_address)) return true;
     escaped_.resize(live_.size());

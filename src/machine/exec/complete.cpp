@@ -1,0 +1,345 @@
+#include "machine/exec/complete.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "machine/exec/ops.h"
+#include "machine/exec/sharing.h"
+#include "machine/exec/visible.h"
+
+namespace tidelock::exec {
+
+using code::Op;
+using threads::Needs;
+using threads::Operand;
+using threads::OperationId;
+using threads::PendingOperation;
+using threads::Thread;
+using Kind = PendingOperation::Kind;
+
+order::Queue queue_of(Machine& m, const Thread& thread) { return {*m.stepping->order, m.blocks(), thread.pending}; }
+
+namespace {
+
+// --- instructions on operands of their own ---
+
+struct Executed {
+    std::uint64_t result = 0;
+    bool jumped = false;
+};
+
+// Executes an instruction without effects; its operands are in the slots from 1 on.
+Executed execute_apart(Machine& m, Insn insn, std::uint64_t first, std::uint64_t second) {
+    Slot slots[3] = {{0}, {first}, {second}};
+    if (op_info(insn.op).a == code::Role::Define) {
+        insn.a = 0;
+        insn.b = 1;
+        insn.c = 2;
+    } else {  // a branch
+        insn.a = 1;
+        insn.b = 2;
+        insn.branch.jump = 2;
+    }
+    Insn line[3];
+    line[0] = insn;
+    line[1].op = line[2].op = Op::end_of_line;
+    Exec& x = m.exec();
+    const Insn* ip = x.ip;
+    Slot* fp = x.fp;
+    const std::int64_t fuel = x.fuel;
+    x.fuel = std::numeric_limits<std::int32_t>::max();
+    kHandlers[static_cast<std::size_t>(insn.op)](line, slots, &x, m.blocks().blocks());
+    const bool jumped = x.ip == line + 2;
+    x.ip = ip;
+    x.fp = fp;
+    x.fuel = fuel;
+    return {slots[0].u, jumped};
+}
+
+// What a load makes of the bytes it reads.
+std::uint64_t loaded(Op op, std::uint64_t bits) {
+    const auto place = [op](Op first) { return static_cast<int>(op) - static_cast<int>(first); };
+    int kind = -1;
+    for (const Op first : {Op::ld_i1, Op::lds_i1, Op::ldelem_i1}) {
+        if (place(first) >= 0 && place(first) <= 8) kind = place(first);
+    }
+    switch (kind) {
+        case 0:
+            return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int8_t>(bits)));
+        case 2:
+            return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int16_t>(bits)));
+        case 4:
+            return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(bits)));
+        default:
+            return bits;
+    }
+}
+
+std::uint64_t low_bytes(std::uint64_t bits, std::uint32_t size) {
+    return size >= 8 ? bits : bits & ((std::uint64_t{1} << (size * 8)) - 1);
+}
+
+// --- effects ---
+
+class Completing {
+public:
+    Completing(Machine& m, Thread& thread) : m_(m), t_(thread) {}
+
+    // After the local ones that it waits for.
+    Completion with_others(std::size_t index) {
+        const OperationId id = t_.pending[index].id;
+        for (std::size_t i = 0; i < index;) {
+            if (queue_of(m_, t_).waits_for(index, i)) {
+                if (with_others(i) == Completion::WrongGuess) return Completion::WrongGuess;
+                // What it knew of places in the queue is not true any more.
+                index = place_of(id);
+                if (index == kNowhere) return Completion::Done;
+                i = 0;
+            } else {
+                ++i;
+            }
+        }
+        return alone(index);
+    }
+
+    Completion alone(std::size_t index) {
+        const PendingOperation operation = t_.pending[index];
+        CompletedOperation done{operation, operation.value.bits, false};
+        switch (operation.kind) {
+            case Kind::Read:
+                done.value = read(index, done.is_forwarded);
+                break;
+            case Kind::Write:
+                write(operation);
+                break;
+            case Kind::Exit:
+                m_.leave_monitor(operation.address, t_.id);
+                m_.stepping->synchronised.push_back({operation.address, Synchronisation::How::Use});
+                break;
+            case Kind::Compute:
+            case Kind::Guess:
+                return Completion::Done;
+        }
+        m_.stepping->completed.push_back(done);
+        erase(index);
+        return operation.kind == Kind::Read ? deliver(operation.id, done.value) : settle();
+    }
+
+    // Takes note of results: computes and compares what waited for them.
+    Completion settle() {
+        while (true) {
+            const auto ready = std::find_if(t_.pending.begin(), t_.pending.end(), [](const PendingOperation& o) {
+                const bool has_operands = o.value.is_known() && o.base.is_known() && o.index.is_known();
+                if (o.kind == Kind::Compute || o.kind == Kind::Guess) return has_operands;
+                return !o.has_address && o.base.is_known() && o.index.is_known();
+            });
+            if (ready == t_.pending.end()) break;
+            PendingOperation operation = *ready;
+            const auto index = static_cast<std::size_t>(ready - t_.pending.begin());
+            if (operation.kind == Kind::Compute) {
+                erase(index);
+                substitute(operation.id,
+                           execute_apart(m_, *operation.insn, operation.value.bits, operation.base.bits).result);
+            } else if (operation.kind == Kind::Guess) {
+                erase(index);
+                if (outcome(operation) != operation.is_taken) return wrong_guess();
+            } else {
+                if (!find_address(m_, t_.pending[index])) return wrong_guess();
+                delay(t_.pending[index].address);
+            }
+        }
+        return complete_unseen();
+    }
+
+    void erase(std::size_t index) {
+        const Address address = t_.pending[index].address;
+        const bool is_access = order::is_access(t_.pending[index]) && t_.pending[index].has_address;
+        t_.pending.erase(t_.pending.begin() + static_cast<std::ptrdiff_t>(index));
+        if (!is_access || m_.stepping->order->delays_local) return;
+        const auto is_there = [&](const PendingOperation& o) {
+            return order::is_access(o) && o.has_address && memory::block_of(o.address) == memory::block_of(address);
+        };
+        if (std::none_of(t_.pending.begin(), t_.pending.end(), is_there))
+            m_.blocks().set_delayed(memory::block_of(address), false);
+    }
+
+private:
+    static constexpr std::size_t kNowhere = ~std::size_t{0};
+
+    Completion wrong_guess() {
+        m_.stepping->has_guessed_wrong = true;
+        return Completion::WrongGuess;
+    }
+
+    [[nodiscard]] std::size_t place_of(OperationId id) const {
+        for (std::size_t i = 0; i < t_.pending.size(); ++i) {
+            if (t_.pending[i].id == id) return i;
+        }
+        return kNowhere;
+    }
+
+    std::uint64_t read(std::size_t index, bool& is_forwarded) {
+        const PendingOperation& operation = t_.pending[index];
+        const PendingOperation* write = m_.stepping->order->forwards ? queue_of(m_, t_).forwarded_to(index) : nullptr;
+        std::uint64_t bits = 0;
+        if (write != nullptr) {
+            is_forwarded = true;
+            bits = write->value.bits >> ((operation.address - write->address) * 8);
+        } else {
+            const Block& b = m_.blocks().at(operation.address);
+            std::memcpy(&bits, b.data + memory::offset_of(operation.address), operation.size);
+            if (b.shared != 0)
+                m_.stepping->accesses.push_back({operation.address, operation.size, false, operation.is_volatile});
+        }
+        return loaded(operation.insn->op, low_bytes(bits, operation.size));
+    }
+
+    void write(const PendingOperation& operation) {
+        const memory::BlockId id = memory::block_of(operation.address);
+        m_.blocks().touch(id);
+        const Block& b = m_.blocks()[id];
+        std::memcpy(b.data + memory::offset_of(operation.address), &operation.value.bits, operation.size);
+        if (b.shared == 0) return;
+        m_.stepping->accesses.push_back({operation.address, operation.size, true, operation.is_volatile});
+        if (operation.is_reference) share(m_.blocks(), operation.value.bits);
+        if (operation.may_refer) share_referents(m_.blocks(), id);
+    }
+
+    void delay(Address address) { m_.blocks().set_delayed(memory::block_of(address), true); }
+
+    Completion deliver(OperationId id, std::uint64_t result) {
+        substitute(id, result);
+        return settle();
+    }
+
+    void substitute(OperationId id, std::uint64_t result) {
+        for (const threads::Promise& p : t_.promises) {
+            if (p.operation == id) t_.stack[p.slot].u = result;
+        }
+        std::erase_if(t_.promises, [id](const threads::Promise& p) { return p.operation == id; });
+        for (PendingOperation& o : t_.pending) {
+            for (Operand* operand : {&o.value, &o.base, &o.index}) {
+                if (operand->promise == id) *operand = {result, 0};
+            }
+        }
+    }
+
+    // Does the branch jump; is the access valid?
+    bool outcome(const PendingOperation& guess) {
+        if (op_info(guess.insn->op).visibility == code::Visibility::Access) {
+            PendingOperation access = guess;
+            return find_address(m_, access);
+        }
+        if (guess.insn->op == Op::null_check) return guess.base.bits >= 0x10000;
+        return execute_apart(m_, *guess.insn, guess.value.bits, guess.base.bits).jumped;
+    }
+
+    // Where local operations are not kept back they are in the queue only for want of a value.
+    Completion complete_unseen() {
+        if (m_.stepping->order->delays_local) return Completion::Done;
+        for (std::size_t i = 0; i < t_.pending.size(); ++i) {
+            const order::Queue queue = queue_of(m_, t_);
+            if (queue.is_local(i) && queue.may_complete(i)) return with_others(i);  // and begins again
+        }
+        return Completion::Done;
+    }
+
+    Machine& m_;
+    Thread& t_;
+};
+
+}  // namespace
+
+bool find_address(Machine& m, PendingOperation& operation) {
+    Insn insn = *operation.insn;
+    Slot slots[3] = {{operation.base.bits}, {operation.index.bits}, {0}};
+    const bool is_load = op_info(insn.op).a == code::Role::Define;
+    (is_load ? insn.b : insn.a) = 0;
+    (is_load ? insn.c : insn.b) = insn.op >= Op::ldelem_i1 && insn.op <= Op::stelem_vt ? std::uint16_t{1} : insn.b;
+    if (insn.op < Op::ldelem_i1 || insn.op > Op::stelem_vt) {  // c tells of volatile, b of the value
+        insn.c = operation.insn->c;
+        if (!is_load) insn.b = 2;
+    }
+    MemoryAccess accesses[2];
+    if (operation.base.bits < 0x10000 || accesses_of(&insn, slots, m.blocks().blocks(), accesses) != 1) return false;
+    if (accesses[0].address < 0x10000 || !is_valid(m.blocks().at(accesses[0].address), accesses[0])) return false;
+    operation.address = accesses[0].address;
+    operation.has_address = true;
+    operation.base = operation.index = {};
+    return true;
+}
+
+Completion complete(Machine& m, Thread& thread, std::size_t index) { return Completing(m, thread).with_others(index); }
+
+Completion clear_way(Machine& m, Thread& thread, Needs needs) {
+    for (std::size_t i = 0; i < thread.pending.size();) {
+        const order::Queue queue = queue_of(m, thread);
+        const bool is_in_way = needs != Needs::Acquire || queue.delays_enter(i);
+        if (needs != Needs::Nothing && is_in_way && queue.is_local(i) && queue.may_complete(i)) {
+            if (complete(m, thread, i) == Completion::WrongGuess) return Completion::WrongGuess;
+            i = 0;
+        } else {
+            ++i;
+        }
+    }
+    return Completion::Done;
+}
+
+bool complete_if_local(Machine& m, Thread& thread, OperationId id) {
+    for (std::size_t i = 0; i < thread.pending.size(); ++i) {
+        if (thread.pending[i].id != id) continue;
+        const order::Queue queue = queue_of(m, thread);
+        return queue.is_local(i) && queue.may_complete(i) && complete(m, thread, i) == Completion::Done;
+    }
+    return false;
+}
+
+Completion complete_all(Machine& m, Thread& thread) {
+    while (!thread.pending.empty()) {
+        std::size_t first = 0;
+        while (first < thread.pending.size() && !queue_of(m, thread).may_complete(first)) ++first;
+        TL_CHECK(first < thread.pending.size(), "something in a queue should be able to complete");
+        if (complete(m, thread, first) == Completion::WrongGuess) return Completion::WrongGuess;
+    }
+    return Completion::Done;
+}
+
+void drop_unheard(Machine& m, Thread& thread) {
+    const auto is_heard = [&](OperationId id) {
+        const auto waits = [id](const PendingOperation& o) {
+            return o.value.promise == id || o.base.promise == id || o.index.promise == id;
+        };
+        return std::any_of(thread.pending.begin(), thread.pending.end(), waits) ||
+               std::any_of(thread.promises.begin(), thread.promises.end(),
+                           [id](const threads::Promise& p) { return p.operation == id; });
+    };
+    // NB: a volatile read keeps later operations from passing a guess; one without address may still fault.
+    const auto may_go = [&](const PendingOperation& o) {
+        const bool has_effect = o.kind != Kind::Compute && (o.kind != Kind::Read || o.is_volatile || !o.has_address);
+        return !has_effect && !is_heard(o.id);
+    };
+    for (std::size_t i = thread.pending.size(); i-- > 0;) {
+        if (may_go(thread.pending[i])) Completing(m, thread).erase(i);
+    }
+}
+
+void forget_queue(Machine& m, Thread& thread) {
+    if (thread.pending.empty()) return;
+    for (const PendingOperation& o : thread.pending) {
+        if (order::is_access(o) && o.has_address && !m.stepping->order->delays_local)
+            m.blocks().set_delayed(memory::block_of(o.address), false);
+    }
+    thread.pending.clear();
+    thread.promises.clear();
+}
+
+void delay_accessed(Machine& m, const Thread& thread) {
+    for (const PendingOperation& o : thread.pending) {
+        if (order::is_access(o) && o.has_address) m.blocks().set_delayed(memory::block_of(o.address), true);
+    }
+}
+
+// The end of what is executed apart from a method's code.
+TL_HANDLER(end_of_line) { x->ip = ip; }
+
+}  // namespace tidelock::exec

@@ -1,0 +1,34 @@
+// Completing operations of a thread's queue under a relaxed memory model: they take effect, and their results go to
+// whoever waits for them.
+#pragma once
+
+#include "machine/exec/machine.h"
+#include "machine/order/completion.h"
+
+namespace tidelock::exec {
+
+// WrongGuess: what the thread went on with was guessed wrong. The whole path is to be dropped
+// (Stepping::has_guessed_wrong).
+enum class Completion : std::uint8_t { Done, WrongGuess };
+
+order::Queue queue_of(Machine& m, const threads::Thread& thread);
+
+// Completes one, after the local ones that it waits for.
+Completion complete(Machine& m, threads::Thread& thread, std::size_t index);
+// The local ones that are in the way of what the thread needs.
+Completion clear_way(Machine& m, threads::Thread& thread, threads::Needs needs);
+// The one with this number, if it and what it waits for are local; was it?
+bool complete_if_local(Machine& m, threads::Thread& thread, threads::OperationId id);
+// All, in order: nobody else is there to see a difference.
+Completion complete_all(Machine& m, threads::Thread& thread);
+
+// Results that no register and no operation waits for do not have to come.
+void drop_unheard(Machine& m, threads::Thread& thread);
+// The queue of another state: what was in it is not delayed any more; what is in it is.
+void forget_queue(Machine& m, threads::Thread& thread);
+void delay_accessed(Machine& m, const threads::Thread& thread);
+
+// Where the access will be, from its operands; false if it would fault.
+bool find_address(Machine& m, threads::PendingOperation& operation);
+
+}  // namespace tidelock::exec

@@ -1,0 +1,82 @@
+#include "machine/exec/promises.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "machine/exec/machine.h"
+
+namespace tidelock::exec {
+
+using threads::Operand;
+using threads::OperationId;
+using threads::Promise;
+using threads::Thread;
+
+PromiseMap::PromiseMap(const code::Code& code) : effects(code), is_pinned(code.frame_slots) {
+    for (const code::Register& r : code.registers) {
+        for (std::uint32_t i = 0; r.address_taken && i < r.slots && r.slot + i < code.frame_slots; ++i)
+            is_pinned[r.slot + i] = true;
+    }
+}
+
+namespace {
+
+struct PromiseMaps {
+    std::vector<std::unique_ptr<PromiseMap>> by_code;
+};
+
+}  // namespace
+
+const PromiseMap& promise_map(Machine& m, const code::Code& code) {
+    auto& maps = m.area<PromiseMaps>().by_code;
+    if (maps.size() <= code.id) maps.resize(std::size_t{code.id} + 1);
+    if (maps[code.id] == nullptr) maps[code.id] = std::make_unique<PromiseMap>(code);
+    return *maps[code.id];
+}
+
+std::uint32_t stack_slot(const Thread& thread, const Slot* slot) {
+    return static_cast<std::uint32_t>(slot - thread.stack);
+}
+
+namespace {
+
+auto find_promise(const Thread& thread, const Slot* slot) {
+    const std::uint32_t number = stack_slot(thread, slot);
+    return std::find_if(thread.promises.begin(), thread.promises.end(),
+                        [number](const Promise& p) { return p.slot == number; });
+}
+
+}  // namespace
+
+OperationId promise_of(const Thread& thread, const Slot* slot) {
+    const auto found = find_promise(thread, slot);
+    return found == thread.promises.end() ? OperationId{0} : found->operation;
+}
+
+void drop_promise(Thread& thread, const Slot* slot) {
+    const auto found = find_promise(thread, slot);
+    if (found != thread.promises.end()) thread.promises.erase(found);
+}
+
+void set_promise(Machine& m, Thread& thread, const code::Code& code, Slot* fp, std::uint32_t slot,
+                 OperationId operation) {
+    drop_promise(thread, fp + slot);
+    const PromiseMap& map = promise_map(m, code);
+    const Promise promise{stack_slot(thread, fp + slot), operation, slot < map.is_pinned.size() && map.is_pinned[slot]};
+    const auto place = std::find_if(thread.promises.begin(), thread.promises.end(),
+                                    [&](const Promise& p) { return p.slot > promise.slot; });
+    thread.promises.insert(place, promise);
+    fp[slot].u = 0;
+}
+
+void drop_promises_from(Thread& thread, const Slot* first) {
+    const std::uint32_t number = stack_slot(thread, first);
+    std::erase_if(thread.promises, [number](const Promise& p) { return p.slot >= number; });
+}
+
+Operand operand_of(const Thread& thread, const Slot* slot) {
+    const OperationId promise = promise_of(thread, slot);
+    return promise != 0 ? Operand{0, promise} : Operand{slot->u, 0};
+}
+
+}  // namespace tidelock::exec

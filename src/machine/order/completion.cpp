@@ -1,0 +1,129 @@
+#include "machine/order/completion.h"
+
+namespace tidelock::order {
+
+using memory::block_of;
+using memory::offset_of;
+using threads::Needs;
+using threads::PendingOperation;
+using Kind = PendingOperation::Kind;
+
+bool is_access(const PendingOperation& operation) {
+    return operation.kind == Kind::Read || operation.kind == Kind::Write;
+}
+
+Class class_of(const PendingOperation& operation) {
+    switch (operation.kind) {
+        case Kind::Read:
+            return operation.is_volatile ? Class::VolatileRead : Class::Read;
+        case Kind::Write:
+            return operation.is_volatile ? Class::VolatileWrite : Class::Write;
+        case Kind::Exit:
+            return Class::Exit;
+        case Kind::Compute:
+        case Kind::Guess:
+            break;
+    }
+    return Class::Guess;
+}
+
+namespace {
+
+bool overlap(std::uint32_t a, std::uint32_t a_size, std::uint32_t b, std::uint32_t b_size) {
+    return a < b + b_size && b < a + a_size;
+}
+
+bool is_element(const PendingOperation& operation) {
+    const code::Op op = operation.insn->op;
+    return op >= code::Op::ldelem_i1 && op <= code::Op::stelem_vt;
+}
+
+// Could they access the same memory?
+bool may_overlap(const PendingOperation& a, const PendingOperation& b) {
+    if (a.has_address && b.has_address) {
+        return block_of(a.address) == block_of(b.address) &&
+               overlap(offset_of(a.address), a.size, offset_of(b.address), b.size);
+    }
+    // Elements of arrays are no fields; of two fields the place in the object tells. Pointers can go anywhere.
+    if (is_element(a) || is_element(b)) return is_element(a) == is_element(b);
+    const std::uint32_t x = offset_of(a.address);
+    const std::uint32_t y = offset_of(b.address);
+    const bool is_pointer = (!a.has_address && x == 0) || (!b.has_address && y == 0);
+    return is_pointer || overlap(x, a.size, y, b.size);
+}
+
+bool covers(const PendingOperation& write, const PendingOperation& read) {
+    return write.has_address && write.address <= read.address && write.address + write.size >= read.address + read.size;
+}
+
+}  // namespace
+
+bool Queue::is_local(std::size_t index) const {
+    const PendingOperation& operation = operations_[index];
+    return is_access(operation) && operation.has_address && blocks_.at(operation.address).shared == 0;
+}
+
+bool Queue::waits_for(std::size_t later_index, std::size_t earlier_index) const {
+    const PendingOperation& later = operations_[later_index];
+    const PendingOperation& earlier = operations_[earlier_index];
+    if (earlier.kind == Kind::Compute) return false;
+    if (!rules_.may_pass(class_of(earlier), class_of(later))) return true;
+    if (!is_access(earlier)) return false;
+    // It may still turn out to fault: as with a guess, nothing but reads goes on before that is known.
+    if (!earlier.has_address && !rules_.may_pass(Class::Guess, class_of(later))) return true;
+    if (!is_access(later)) return false;
+    const bool publishes = rules_.orders_publication && later.kind == Kind::Write && later.is_reference;
+    if (publishes && later.value.bits != 0 &&
+        (!earlier.has_address || block_of(earlier.address) == block_of(later.value.bits)))
+        return true;
+    if (!may_overlap(earlier, later)) return false;
+    if (later.kind == Kind::Write) return true;
+    if (earlier.kind == Kind::Read) return rules_.orders_reads;
+    return !rules_.forwards || !covers(earlier, later);
+}
+
+const PendingOperation* Queue::forwarded_to(std::size_t read) const {
+    if (operations_[read].kind != Kind::Read) return nullptr;
+    for (std::size_t i = read; i-- > 0;) {
+        if (operations_[i].kind == Kind::Write && may_overlap(operations_[i], operations_[read]))
+            return &operations_[i];
+    }
+    return nullptr;
+}
+
+bool Queue::may_complete(std::size_t index) const {
+    const PendingOperation& operation = operations_[index];
+    if (operation.kind == Kind::Compute || operation.kind == Kind::Guess) return false;  // they are, by themselves
+    if (!operation.has_address) return false;
+    if (operation.kind == Kind::Write && !operation.value.is_known()) return false;
+    for (std::size_t i = 0; i < index; ++i) {
+        if (waits_for(index, i) && !(is_local(i) && may_complete(i))) return false;
+    }
+    const PendingOperation* write = rules_.forwards ? forwarded_to(index) : nullptr;
+    return write == nullptr || write->value.is_known();
+}
+
+bool Queue::is_choice(std::size_t index) const {
+    const PendingOperation& operation = operations_[index];
+    if (operation.kind == Kind::Exit) return true;
+    return is_access(operation) && operation.has_address && !is_local(index);
+}
+
+bool Queue::delays_enter(std::size_t earlier) const {
+    const PendingOperation& operation = operations_[earlier];
+    if (operation.kind == Kind::Compute) return false;
+    if (!rules_.may_pass(class_of(operation), Class::Enter)) return true;
+    return is_access(operation) && !operation.has_address && !rules_.may_pass(Class::Guess, Class::Enter);
+}
+
+bool Queue::meets(Needs needs) const {
+    if (needs == Needs::Nothing || operations_.empty()) return true;
+    if (needs != Needs::Empty && needs != Needs::Acquire && needs != Needs::Drain) return false;
+    for (std::size_t i = 0; i < operations_.size(); ++i) {
+        if (needs == Needs::Acquire && !delays_enter(i)) continue;
+        if (!(is_local(i) && may_complete(i))) return false;
+    }
+    return true;
+}
+
+}  // namespace tidelock::order

@@ -1,0 +1,56 @@
+// What a thread has issued and not yet completed, under a relaxed memory model: its queue, in program order, and the
+// registers that wait for results. Plain data; machine/order says what may complete, machine/exec issues and completes.
+#pragma once
+
+#include <cstdint>
+
+#include "machine/memory/block.h"
+#include "program/code/code.h"
+
+namespace tidelock::threads {
+
+using OperationId = std::uint16_t;  // of an operation in the queue of one thread; 0: none
+
+// A number, or the result of an operation that has not completed.
+struct Operand {
+    std::uint64_t bits = 0;
+    OperationId promise = 0;
+
+    [[nodiscard]] bool is_known() const { return promise == 0; }
+    friend bool operator==(const Operand&, const Operand&) = default;
+};
+
+struct PendingOperation {
+    enum class Kind : std::uint8_t {
+        Read,
+        Write,
+        Exit,     // of a monitor: `address` is its key
+        Compute,  // an instruction without effects, once its operands are known
+        Guess,    // of where a branch goes, or of whether an access faults, before its operands are known
+    };
+    Kind kind{};
+    bool is_volatile = false;
+    bool is_reference = false;  // Write: of an object's address
+    bool may_refer = false;     // Write: of a word of a value, which may be an object's address
+    bool is_taken = false;      // Guess: the branch was taken to jump, the access to be valid
+    bool has_address = true;    // Read, Write: it is known
+    bool is_of_class = false;   // a class constructor did it
+    std::uint8_t size = 0;      // Read, Write: at most a word
+    OperationId id = 0;
+    const code::Code* code = nullptr;
+    const code::Insn* insn = nullptr;
+    memory::Address address = 0;  // of an access without it: the offset in what `base` refers to
+    Operand value{};              // Write: what is written; Compute, Guess: the first operand
+    Operand base{};               // an access without address: the object; Compute, Guess: the second operand
+    Operand index{};              // an access without address: the element
+};
+
+// A register that has the result of an operation as soon as there is one. Until then it is zero.
+struct Promise {
+    std::uint32_t slot = 0;  // of the thread's stack
+    OperationId operation = 0;
+    bool is_pinned = false;  // its address is known to others: nothing goes on before it is kept
+    friend bool operator==(const Promise&, const Promise&) = default;
+};
+
+}  // namespace tidelock::threads

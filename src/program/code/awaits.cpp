@@ -1,0 +1,103 @@
+#include "program/code/awaits.h"
+
+#include "program/code/control_flow.h"
+
+namespace tidelock::code {
+namespace {
+
+bool needs_await(const Insn& insn) {
+    switch (insn.op) {
+        case Op::nop:
+        case Op::br:
+        case Op::br_back:
+        case Op::free_locals:
+        case Op::call_finally:
+        case Op::end_finally:
+        case Op::arguments:
+            return false;
+        default:
+            return true;
+    }
+}
+
+bool jumps(const Insn& insn) {
+    const Imm imm = op_info(insn.op).imm;
+    return imm == Imm::Jump || imm == Imm::JumpInt;
+}
+
+class Insertion {
+public:
+    explicit Insertion(Code& code) : code_(code), moved_(std::size_t{code.count} + 1) {}
+
+    void run() {
+        const ControlFlow flow(code_);
+        for (std::uint32_t i = 0; i < code_.count; i = flow.after(i)) {
+            moved_[i] = size();
+            if (needs_await(code_.insns[i])) {
+                Insn await;
+                await.op = Op::await;
+                add(await, i);
+            }
+            for (std::uint32_t k = i; k < flow.after(i); ++k) {
+                places_.push_back({k, size()});
+                add(code_.insns[k], k);
+            }
+        }
+        moved_[code_.count] = size();
+        for (const auto& [from, to] : places_) move_jumps(from, to);
+        for (Clause& clause : code_.clauses) {
+            for (std::uint32_t* at : {&clause.try_begin, &clause.try_end, &clause.handler_begin, &clause.handler_end,
+                                      &clause.filter_begin}) {
+                if (*at <= code_.count) *at = moved_[*at];
+            }
+        }
+        code_.insns = std::move(insns_);
+        code_.il_offsets = std::move(il_offsets_);
+        code_.begin = code_.insns.data();
+        code_.count = static_cast<std::uint32_t>(code_.insns.size());
+        code_.has_awaits = true;
+    }
+
+private:
+    struct Place {
+        std::uint32_t from, to;
+    };
+
+    [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(insns_.size()); }
+    void add(const Insn& insn, std::uint32_t from) {
+        insns_.push_back(insn);
+        il_offsets_.push_back(code_.il_offsets[from]);
+    }
+    [[nodiscard]] std::int32_t moved_jump(std::uint32_t from, std::uint32_t to, std::int32_t jump) const {
+        const auto target = static_cast<std::size_t>(static_cast<std::int64_t>(from) + jump);
+        return static_cast<std::int32_t>(moved_[target]) - static_cast<std::int32_t>(to);
+    }
+    void move_jumps(std::uint32_t from, std::uint32_t to) {
+        Insn& insn = insns_[to];
+        if (insn.op == Op::switch_) {
+            for (std::vector<std::int32_t>& table : code_.jump_tables) {
+                if (table.data() != insn.pointer) continue;
+                for (std::int32_t& jump : table) jump = moved_jump(from, to, jump);
+            }
+        } else if (insn.op == Op::end_finally || insn.op == Op::end_filter) {
+            insn.imm = moved_[static_cast<std::size_t>(insn.imm)];  // the block that it ends
+        } else if (insn.op != Op::arguments && jumps(insn)) {
+            insn.branch.jump = moved_jump(from, to, insn.branch.jump);
+        }
+    }
+
+    Code& code_;
+    std::vector<Insn> insns_;
+    std::vector<std::uint32_t> il_offsets_;
+    std::vector<std::uint32_t> moved_;  // by old index: where its await or itself is now
+    std::vector<Place> places_;
+};
+
+}  // namespace
+
+void insert_awaits(Code& code) {
+    if (code.is_native || code.has_awaits) return;
+    Insertion(code).run();
+}
+
+}  // namespace tidelock::code
