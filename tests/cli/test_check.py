@@ -121,7 +121,7 @@ class Check(Workspace):
     def test_bad_options(self):
         for options, message in [(["--search", "foo"], "is not one of dfs, bfs"), (["--reduction", "all"], "is not one of locks"),
                                  (["--workers", "4"], "--workers 4 is not in this version"),
-                                 (["--memory-model", "arm"], "not in this version"), (["--html", "x"], "not in this version"),
+                                 (["--memory-model", "arm"], "sc, tso, ecma, net"), (["--html", "x"], "not in this version"),
                                  (["--max-states", "-1"], "--max-states"), (["--max-states", "many"], "positive number"),
                                  (["--time-limit", "soon"], "is not a time"), (["--memory-limit", "1Q"], "positive number"),
                                  (["--races", "maybe"], "off, warn, error"), (["--frob"], "--frob")]:
