@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "check/waits.h"
-#include "model/footprints.h"
 #include "model/names.h"
 #include "model/program_model.h"
 
@@ -32,10 +31,8 @@ std::string describe(ProgramModel& model, Thread& t) {
 
 class Deadlocks final : public model::Property {
 public:
-    explicit Deadlocks(bool finds_cycles) : finds_cycles_(finds_cycles) {}
-
     void after_step(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) override {
-        if (!finds_cycles_ || (thread.wait.on == 0 && thread.wait.join == 0)) return;
+        if (model.has_interrupts() || (thread.wait.on == 0 && thread.wait.join == 0)) return;
         if (std::vector<ThreadId> cycle = cycle_from(model, thread); !cycle.empty())
             found.push_back(describe_cycle(model, std::move(cycle)));
     }
@@ -53,7 +50,7 @@ public:
         if (first == nullptr) return;
         // A cycle was told when it closed.
         const auto is_in_cycle = [&](ThreadId id) { return !cycle_from(model, *model.machine().thread(id)).empty(); };
-        if (finds_cycles_ && std::any_of(actors.begin(), actors.end(), is_in_cycle)) return;
+        if (!model.has_interrupts() && std::any_of(actors.begin(), actors.end(), is_in_cycle)) return;
         ts::Violation v =
             model.at(ts::ViolationKind::Deadlock, *first,
                      details.find('\n') + 1 == details.size() ? "the last thread cannot go on" : "no thread can go on");
@@ -86,14 +83,10 @@ private:
         for (const ThreadId id : path) v.details += describe(model, *m.thread(id)) + "\n";
         return v;
     }
-
-    bool finds_cycles_;
 };
 
 }  // namespace
 
-std::unique_ptr<model::Property> make_deadlocks(const types::Assembly& assembly) {
-    return std::make_unique<Deadlocks>(!model::mentions_interrupt(assembly));
-}
+std::unique_ptr<model::Property> make_deadlocks() { return std::make_unique<Deadlocks>(); }
 
 }  // namespace tidelock::check

@@ -5,11 +5,10 @@
 #include <memory>
 
 #include "model/property.h"
-#include "program/types/assembly.h"
 
 namespace tidelock::check {
 
 // A program that mentions Thread.Interrupt can break a cycle of waits: there only the general rule counts.
-std::unique_ptr<model::Property> make_deadlocks(const types::Assembly& assembly);
+std::unique_ptr<model::Property> make_deadlocks();
 
 }  // namespace tidelock::check

@@ -47,6 +47,7 @@ std::vector<std::pair<std::string, std::string>> options_to_keep(const ExploredO
             {"states", word_of(kStatesWords, options.stores_states)},
             {"alone", word_of(kAloneWords, options.model.merges_alone)},
             {"guarded", word_of(kGuardedWords, options.model.merges_guarded)},
+            {"interrupts", word_of(kInterruptsWords, options.model.assumptions.no_interrupts)},
             {"written", join(options.model.assumptions.memory.written)},
             {"unguarded", join(options.model.assumptions.memory.unguarded)}};
 }
@@ -93,6 +94,8 @@ Result<void> take_kept_options(const report::SavedTrace& trace, ExploredOptions&
         if (name == "states") is_known = take<bool>(kStatesWords, value, options.stores_states);
         if (name == "alone") is_known = take<bool>(kAloneWords, value, options.model.merges_alone);
         if (name == "guarded") is_known = take<bool>(kGuardedWords, value, options.model.merges_guarded);
+        if (name == "interrupts")
+            is_known = take<bool>(kInterruptsWords, value, options.model.assumptions.no_interrupts);
         if (name == "written") is_known = split(value, options.model.assumptions.memory.written);
         if (name == "unguarded") is_known = split(value, options.model.assumptions.memory.unguarded);
         if (!is_known) return Error{"trace", fmt::format("the option '{}' with '{}' is not known", name, value)};

@@ -68,7 +68,7 @@ Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOpt
     program->machine_ =
         std::make_unique<exec::Machine>(*program->loader_, *program->host_, &library::find_native_exploring);
     program->model_ = std::make_unique<model::ProgramModel>(*program->machine_, *assembly, options.model);
-    program->model_->add(check::make_deadlocks(*assembly));
+    program->model_->add(check::make_deadlocks());
     if (options.races != check::Races::Off && options.model.order == nullptr)
         program->model_->add(check::make_races(options.races));
     program->model_->add(check::make_invariants());

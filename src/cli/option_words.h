@@ -35,6 +35,7 @@ inline constexpr Word<bool> kAloneWords[] = {{"at-once", true}, {"by-steps", fal
 inline constexpr Word<bool> kGuardedWords[] = {{"passed", true}, {"stops", false}};
 inline constexpr Word<MemoryModel> kMemoryModelWords[] = {
     {"sc", MemoryModel::Sc}, {"tso", MemoryModel::Tso}, {"ecma", MemoryModel::Ecma}, {"net", MemoryModel::Net}};
+inline constexpr Word<bool> kInterruptsWords[] = {{"none", true}, {"some", false}};
 inline constexpr Word<bool> kLibraryWords[] = {{"atomic", false}, {"interleaved", true}};
 inline constexpr Word<reclaim::CollectorKind> kCollectorWords[] = {
     {"supports", reclaim::CollectorKind::Supports},

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "image/metadata/metadata.h"
+#include "machine/library/registry.h"
 #include "machine/library/waiting.h"
 #include "model/program_model.h"
 
@@ -13,10 +14,34 @@ using exec::Synchronisation;
 using memory::Address;
 using threads::Thread;
 
-bool mentions_interrupt(const types::Assembly& assembly) {
+namespace {
+
+constexpr std::string_view kInterrupt = "Interrupt";
+
+bool names_interrupt(const types::Assembly& assembly) {
     const metadata::Metadata& md = assembly.image().md();
     for (const auto row : md.rows<metadata::Table::MemberRef>()) {
-        if (md[row].Name() == "Interrupt") return true;
+        if (md[row].Name() == kInterrupt) return true;
+    }
+    // In a text it is the name that reflection looks for.
+    std::vector<std::byte> text;
+    for (const char c : kInterrupt) text.insert(text.end(), {static_cast<std::byte>(c), std::byte{0}});
+    const Bytes texts = md.heaps().user_strings;
+    return std::search(texts.begin(), texts.end(), text.begin(), text.end()) != texts.end();
+}
+
+}  // namespace
+
+bool mentions_interrupt(types::Loader& loader, types::Assembly& program) {
+    std::vector<types::Assembly*> own = {&program};
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        if (names_interrupt(*own[i])) return true;
+        const std::uint32_t references = own[i]->image().md().row_count(metadata::Table::AssemblyRef);
+        for (std::uint32_t row = 1; row <= references; ++row) {
+            if (library::is_framework_name(own[i]->image().assembly_ref(metadata::AssemblyRefRow(row)).name)) continue;
+            const auto referred = loader.resolve_assembly_ref(*own[i], row);  // NB: need not be there to be referred to
+            if (referred && std::find(own.begin(), own.end(), *referred) == own.end()) own.push_back(*referred);
+        }
     }
     return false;
 }
@@ -94,7 +119,7 @@ void ProgramModel::note_end(const Thread& thread) {
 void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) const {
     const Thread::Wait& w = thread.wait;
     const auto wait_for = [&](std::uint32_t actor) {
-        waiting.waits_for_actor = !interrupts_;
+        waiting.waits_for_actor = options_.assumptions.no_interrupts;
         waiting.until = actor;
     };
     if (w.class_init != nullptr) {
@@ -114,7 +139,8 @@ void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) con
         if (monitor != nullptr) wait_for(monitor->owner);
         waiting.wants.push_back(sync_access(w.on, monitor != nullptr ? ts::Touch::Acquire : ts::Touch::Sync));
     }
-    if (interrupts_) waiting.wants.push_back(sync_access(library::interruption_key(thread), ts::Touch::Read));
+    if (!options_.assumptions.no_interrupts)
+        waiting.wants.push_back(sync_access(library::interruption_key(thread), ts::Touch::Read));
 }
 
 void ProgramModel::describe_wait_for_its_like(const Thread& thread, ts::Waiting& waiting) {

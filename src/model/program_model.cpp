@@ -38,7 +38,7 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     stepping_.queue_limit = options.queue_limit;
     tracking_.delays_local = options.order != nullptr && options.order->delays_local;
     if (options.merges_guarded) stepping_.guards = &guards_;
-    interrupts_ = mentions_interrupt(assembly);
+    if (mentions_interrupt(m_.loader(), assembly)) options_.assumptions.no_interrupts = false;
     m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
 }
 
@@ -170,6 +170,7 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     stepping_.synchronised.clear();
     stepping_.misuse = {};
     stepping_.adds_threads = false;
+    stepping_.interrupts = false;
     stepping_.is_alone = lives_alone();
     touches_end_ = false;
     has_ended_thread_ = false;
@@ -260,6 +261,12 @@ StepEnd ProgramModel::make_step(Thread& thread, Moves moves) {
 }
 
 StepEnd ProgramModel::look_at_assumptions() {
+    // By reflection, or in a library that is loaded by name. NB: matters to a search that leaves nothing out as well,
+    // since cycles of waits are taken for deadlocks.
+    if (stepping_.interrupts && options_.assumptions.no_interrupts) {
+        options_.assumptions.no_interrupts = false;
+        return StepEnd::Restart;
+    }
     if (!options_.reduces && !options_.merges_guarded && !options_.symmetry) return StepEnd::Next;
     Assumptions& a = options_.assumptions;
     if (a.no_invariants && !m_.area<library::Invariants>().all.empty()) {

@@ -31,6 +31,7 @@ enum class TimeOuts : std::uint8_t {
 // without.
 struct Assumptions {
     bool no_background = true;  // nobody is cut off when the last foreground thread ends
+    bool no_interrupts = true;  // nobody is woken by Thread.Interrupt
     bool no_invariants = true;  // there is nothing to look at between the steps
     exec::KnownKinds memory{};  // all other memory needs no stops (exec/guards.h)
 };
@@ -88,6 +89,7 @@ public:
     [[nodiscard]] bool is_full() const { return store_.is_full(); }
     [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
     [[nodiscard]] const std::string& problem() const { return m_.problem; }  // after Unsupported
+    [[nodiscard]] bool has_interrupts() const { return !options_.assumptions.no_interrupts; }
     // What is known of the assumptions by now: after Restart, and for repeating schedules.
     [[nodiscard]] Assumptions assumptions() const;
     // Where a thread is, in the program's own code.
@@ -141,7 +143,6 @@ private:
     threads::Thread* evaluator_ = nullptr;
     bool has_failed_to_evaluate_ = false;
     std::uint64_t instructions_ = 0;
-    bool interrupts_ = false;                // does the program mention Thread.Interrupt?
     std::vector<threads::Thread*> started_;  // in the step at hand
     std::vector<std::uint64_t> held_;
     bool touches_end_ = false;

@@ -54,6 +54,7 @@ struct Stepping {
     std::vector<MemoryAccess> accesses;         // of shared blocks, in this step
     std::vector<Synchronisation> synchronised;  // in this step
     bool adds_threads = false;                  // it started one
+    bool interrupts = false;                    // it called Thread.Interrupt
     std::vector<memory::BlockId> opened;        // shared blocks let through for one instruction
     std::string_view misuse;                    // of a lock: the exception that the thread raises is told as that
     Address published = 0;                      // a reference in a shared block that this instruction writes

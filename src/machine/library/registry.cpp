@@ -131,8 +131,9 @@ NativeFn method_native(std::string_view type, std::string_view method) {
     return it != rows.end() && it->hash == hash ? it->row->function : nullptr;
 }
 
-bool is_framework_assembly(const types::Assembly& assembly) {
-    const std::string_view name = assembly.simple_name();
+bool is_framework_assembly(const types::Assembly& assembly) { return is_framework_name(assembly.simple_name()); }
+
+bool is_framework_name(std::string_view name) {
     return name.starts_with("System.") || name == "mscorlib" || name == "netstandard" ||
            name.starts_with("Microsoft.") || name == "System";
 }

@@ -17,7 +17,8 @@ std::span<const Area> exploring_areas();
 exec::NativeFunction find_native_exploring(const Method& method);
 
 bool is_framework_assembly(const types::Assembly& assembly);
-bool is_verify(const types::Type& type);  // Tidelock.Verify itself
+bool is_framework_name(std::string_view simple_name);  // of an assembly
+bool is_verify(const types::Type& type);               // Tidelock.Verify itself
 
 // Ends the run with the name of what is missing (refused.cpp).
 NativeResult missing(NativeCall& call);

@@ -113,6 +113,7 @@ NativeResult set_priority(NativeCall& call) {
 }
 
 NativeResult interrupt(NativeCall& call) {
+    if (call.x.stepping != nullptr) call.x.stepping->interrupts = true;
     Thread* t = thread_of(call, call.ref(0));
     if (t == nullptr) {
         const Address word = internal_word(call.m, call.ref(0));
