@@ -276,6 +276,9 @@ void Machine::describe_bad_access(Address address) {
         case BlockKind::Data:
             what = b.read_only ? "constant data, which cannot be written" : "outside constant data";
             break;
+        case BlockKind::Gone:
+            what = "memory that was given back: a local or stackalloc area of a call that has ended, or freed memory";
+            break;
         case BlockKind::Handle:
         case BlockKind::TypeImage:
         case BlockKind::Method:

@@ -40,7 +40,7 @@ struct Passes {
     }
 
     void pop_to(std::uint32_t i) {
-        for (std::uint32_t j = top(); j > i; --j) x.machine->free_local_blocks(t, j);
+        for (std::uint32_t j = top(); j > i; --j) x.machine->end_locals(t, j);
         x.frame = &frame(i);
         x.sp = stack_top(i);
         if (!t.promises.empty()) drop_promises_from(t, x.sp);
@@ -380,6 +380,11 @@ void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
                 TL_STOP(Visible);
             case SlowAccess::Fault:
                 break;
+        }
+        if (blocks[memory::block_of(x->fault_address)].kind == memory::BlockKind::Stack &&
+            memory::block_of(x->fault_address) != x->thread->stack_block) {
+            x->machine->problem = "access to a variable in another thread's frame";
+            TL_STOP(Unsupported);
         }
     }
     // NB: the CLR reports accesses to the first 64 KiB as NullReferenceException, everything else as a crash.

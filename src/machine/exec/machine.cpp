@@ -312,13 +312,6 @@ bool Machine::bind_delegate(Address object, Address target, Address method_point
     return open;
 }
 
-void Machine::free_local_blocks(Thread& thread, std::uint32_t frame) {
-    while (!thread.local_blocks.empty() && thread.local_blocks.back().frame >= frame) {
-        blocks_.free(thread.local_blocks.back().block);
-        thread.local_blocks.pop_back();
-    }
-}
-
 // --- relations ---
 
 bool Machine::is_instance(Type* type, Type* of) {

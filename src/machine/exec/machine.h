@@ -68,7 +68,11 @@ public:
     types::Method* find_implementation(types::Type* type, types::Method* declared);
     const types::LoadError* load_error = nullptr;
     [[nodiscard]] const DelegateLayout& delegate_layout() const { return delegate_layout_; }
-    void free_local_blocks(threads::Thread& thread, std::uint32_t frame);
+    // A frame ends: gives back its stackalloc areas. While states are explored, pointers that the program keeps of them
+    // and of its variables point nowhere from now on.
+    void end_locals(threads::Thread& thread, std::uint32_t frame);
+    // While states are explored: no pointer into this memory is valid any more, whoever gets it next.
+    void forget_pointers(Address begin, std::uint32_t size);
 
     // --- Linker ---
     std::uint64_t literal(types::Assembly& assembly, std::uint32_t token) override;
@@ -196,6 +200,7 @@ private:
     Host& host_;
     NativeFinder find_native_;
     memory::BlockTable blocks_;
+    Address nowhere_ = 0;  // a block of BlockKind::Gone, once there is need for one
     heap::Heap heap_;
     std::deque<std::unique_ptr<threads::Thread>> threads_;
     threads::Monitors monitors_;

@@ -303,7 +303,7 @@ TL_HANDLER(ret_vt) {
     return dispatch(caller->ip, caller->fp, x, blocks);
 }
 TL_HANDLER(free_locals) {
-    x->machine->free_local_blocks(*x->thread, static_cast<std::uint32_t>(x->frame - x->thread->frames));
+    x->machine->end_locals(*x->thread, static_cast<std::uint32_t>(x->frame - x->thread->frames));
     TL_NEXT();
 }
 

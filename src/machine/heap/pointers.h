@@ -76,6 +76,7 @@ void each_pointer(const std::byte* data, std::uint32_t size, memory::BlockKind k
         case BlockKind::TypeImage:
         case BlockKind::Method:
         case BlockKind::Field:
+        case BlockKind::Gone:
             break;
     }
 }

@@ -40,6 +40,7 @@ NativeResult release(NativeCall& call) {
     const Address address = call.ref(0);
     if (address == 0) return call.done();
     if (!is_allocation(call, address)) return bad_free(call);
+    call.m.forget_pointers(address, call.m.blocks().at(address).size);
     call.m.blocks().free(memory::block_of(address));
     return call.done();
 }
@@ -53,6 +54,7 @@ NativeResult resize(NativeCall& call) {
     if (old == 0 || fresh == 0) return result;
     memory::BlockTable& blocks = call.m.blocks();
     std::copy_n(blocks.at(old).data, std::min(blocks.at(old).size, blocks.at(fresh).size), blocks.at(fresh).data);
+    call.m.forget_pointers(old, blocks.at(old).size);
     blocks.free(memory::block_of(old));
     return result;
 }

@@ -35,6 +35,7 @@ enum class BlockKind : std::uint8_t {
     TypeImage,  // MethodTable image of a type: BlockTable::owner
     Method,     // stands for a method: function pointers and handles. data is a types::Method*
     Field,      // stands for a field: handle. data is a types::Field*
+    Gone,       // what pointers into memory that was given back are turned into (exec/dangling.cpp)
 };
 
 struct Block {

@@ -59,6 +59,7 @@ private:
         case BlockKind::TypeImage:
         case BlockKind::Method:
         case BlockKind::Field:
+        case BlockKind::Gone:
             return false;
     }
     return false;

@@ -35,8 +35,11 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
         case kSkipInit:
             pop();
             return true;
-        case kAs:
         case kAsPointer:
+            note_native_pointer();
+            same_bits(result->stack, result);
+            return true;
+        case kAs:
         case kAsRef:
             same_bits(result->stack, result);
             return true;

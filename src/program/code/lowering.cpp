@@ -117,7 +117,7 @@ void Lowering::stub_out(const types::LoadError* error) {
     code_.il_offsets.clear();
     code_.clauses.clear();
     code_.registers.clear();
-    code_.frees_localloc = false;
+    code_.frees_localloc = code_.lends_locals = false;
     arg_regs_.clear();
     local_regs_.clear();
     jumps_.clear();
@@ -174,6 +174,16 @@ const types::LoadError* Lowering::declare_variables() {
     local_address_taken_.assign(local_types_.size(), false);
     return valid_ ? nullptr
                   : loader_.fail(types::LoadError::Kind::Unsupported, "method with more than 65000 registers");
+}
+
+// A native pointer is made of a managed one. NB: code before this place is lowered once more, for what it does when it
+// returns.
+void Lowering::note_native_pointer() {
+    const auto is_taken = [](const std::vector<bool>& taken) {
+        return std::find(taken.begin(), taken.end(), true) != taken.end();
+    };
+    if (code_.lends_locals || (!is_taken(local_address_taken_) && !is_taken(arg_address_taken_))) return;
+    code_.lends_locals = again_ = true;
 }
 
 bool Lowering::scan() {

@@ -63,6 +63,7 @@ public:
 
 private:
     // --- driver (lowering.cpp) ---
+    void note_native_pointer();
     bool scan();  // leaders, variables whose address is taken; false: invalid
     const types::LoadError* declare_variables();
     bool enter_handlers();

@@ -301,6 +301,7 @@ void Lowering::convert(cil::Op op) {
         return;
     }
     // Addresses of variables stay addresses: conv.u of ldloca is how C# makes a pointer.
+    if (a.kind == StackKind::ByRef) note_native_pointer();
     const Reg from = reg_of(a, depth());
     if (from_float) {
         const Reg to = result_temp(c.kind, nullptr);

@@ -209,7 +209,8 @@ void Lowering::call_method(types::Method& m, bool is_virtual) {
 bool Lowering::emit_tail_call(types::Method& m, const std::vector<SourceSlot>& args, bool dispatch) {
     // Only in tail position, and with nothing of this frame reachable from the callee: no localloc, no handlers, and no
     // argument that could point to a variable (ECMA-335 III.2.4).
-    if (!tail_ || method_.is_synchronized() || !body_.clauses().empty() || code_.frees_localloc) return false;
+    if (!tail_ || method_.is_synchronized() || !body_.clauses().empty() || code_.frees_localloc || code_.lends_locals)
+        return false;
     const auto may_point_here = [](const types::Type& t) {
         return t.stack == StackKind::ByRef || t.shape == types::Shape::Pointer || t.is_byref_like;
     };

@@ -236,7 +236,7 @@ void Lowering::ret() {
     }
     if (result->stack == StackKind::Void) {
         if (method_.is_synchronized()) emit(Op::sync_exit);
-        if (code_.frees_localloc) emit(Op::free_locals);
+        if (code_.frees_localloc || code_.lends_locals) emit(Op::free_locals);
         emit(Op::ret_void);
         end_of_flow();
         return;
@@ -245,7 +245,7 @@ void Lowering::ret() {
     e = coerce(e, result, depth());
     const Reg reg = reg_of(e, depth());
     if (method_.is_synchronized()) emit(Op::sync_exit);
-    if (code_.frees_localloc) emit(Op::free_locals);
+    if (code_.frees_localloc || code_.lends_locals) emit(Op::free_locals);
     const std::uint32_t slots = slots_of(result);
     if (slots == 1) {
         emit(Op::ret, reg);
