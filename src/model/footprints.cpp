@@ -85,8 +85,9 @@ void drop_repetitions(ts::Footprint& footprint) {
 const ts::Footprint& ProgramModel::footprint() const {
     footprint_.clear();
     for (const exec::MemoryAccess& a : stepping_.accesses) footprint_.push_back(memory_access(a));
-    // A lock taken among other things may have been taken and given back.
-    const bool is_plain = stepping_.synchronised.size() == 1;
+    // A lock taken among other things may have been taken and given back. And who is interrupted goes on, without it,
+    // while another thread has it.
+    const bool is_plain = stepping_.synchronised.size() == 1 && !has_interrupts();
     for (const auto& [key, how] : stepping_.synchronised) {
         const ts::Touch touch = touch_of(how);
         footprint_.push_back(sync_access(key, touch == ts::Touch::Acquire && !is_plain ? ts::Touch::Sync : touch));
@@ -118,8 +119,9 @@ void ProgramModel::note_end(const Thread& thread) {
 
 void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) const {
     const Thread::Wait& w = thread.wait;
+    const ts::Touch taking = has_interrupts() ? ts::Touch::Sync : ts::Touch::Acquire;
     const auto wait_for = [&](std::uint32_t actor) {
-        waiting.waits_for_actor = options_.assumptions.no_interrupts;
+        waiting.waits_for_actor = !has_interrupts();
         waiting.until = actor;
     };
     if (w.class_init != nullptr) {
@@ -130,17 +132,16 @@ void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) con
         waiting.wants.push_back(memory_access({w.spin_lock, 4, true, true}));
     } else if (w.join != 0) {
         wait_for(w.join);
-        waiting.wants.push_back(sync_access(m_.thread(w.join)->object, ts::Touch::Acquire));
+        waiting.wants.push_back(sync_access(m_.thread(w.join)->object, taking));
     } else if (!w.on_any.empty()) {
         for (const Address handle : w.on_any) waiting.wants.push_back(sync_access(handle, ts::Touch::Sync));
     } else if (w.on != 0) {
         const threads::Monitor* monitor =
             w.is_condition || library::is_wait_handle(m_, w.on) ? nullptr : m_.monitors().find(w.on);
         if (monitor != nullptr) wait_for(monitor->owner);
-        waiting.wants.push_back(sync_access(w.on, monitor != nullptr ? ts::Touch::Acquire : ts::Touch::Sync));
+        waiting.wants.push_back(sync_access(w.on, monitor != nullptr ? taking : ts::Touch::Sync));
     }
-    if (!options_.assumptions.no_interrupts)
-        waiting.wants.push_back(sync_access(library::interruption_key(thread), ts::Touch::Read));
+    if (has_interrupts()) waiting.wants.push_back(sync_access(library::interruption_key(thread), ts::Touch::Read));
 }
 
 void ProgramModel::describe_wait_for_its_like(const Thread& thread, ts::Waiting& waiting) {

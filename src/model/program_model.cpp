@@ -38,7 +38,8 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     stepping_.queue_limit = options.queue_limit;
     tracking_.delays_local = options.order != nullptr && options.order->delays_local;
     if (options.merges_guarded) stepping_.guards = &guards_;
-    if (mentions_interrupt(m_.loader(), assembly)) options_.assumptions.no_interrupts = false;
+    if (options.finds_interrupts && mentions_interrupt(m_.loader(), assembly))
+        options_.assumptions.no_interrupts = false;
     m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
 }
 
@@ -192,6 +193,9 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     thread.likeness = 0;
     thread.wait.is_in_between = false;
     thread.wait.timed_out = choice.option == kTimeOut;
+    // A wait runs out only as long as nobody has interrupted it.
+    if (thread.wait.timed_out && has_interrupts())
+        stepping_.synchronised.push_back({library::interruption_key(thread), exec::Synchronisation::How::Look});
     return run(thread);
 }
 

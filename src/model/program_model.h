@@ -45,6 +45,7 @@ struct ModelOptions {
     bool symmetry = false;          // of threads that are alike the first moves first (symmetry.h)
     bool ends_at_violation = true;  // the search does not go on after the first
     bool merges_guarded = false;    // no stop before accesses between which nobody can come (exec/guards.h)
+    bool finds_interrupts = true;   // looks for Thread.Interrupt in the program before it is called
     Assumptions assumptions{};
     bool guesses_first = false;           // nobody else moves before a thread that has to guess
     const order::Rules* order = nullptr;  // the memory model; null: sequential consistency
@@ -90,6 +91,7 @@ public:
     [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
     [[nodiscard]] const std::string& problem() const { return m_.problem; }  // after Unsupported
     [[nodiscard]] bool has_interrupts() const { return !options_.assumptions.no_interrupts; }
+    void expect_interrupts() { options_.assumptions.no_interrupts = false; }  // without waiting for the first
     // What is known of the assumptions by now: after Restart, and for repeating schedules.
     [[nodiscard]] Assumptions assumptions() const;
     // Where a thread is, in the program's own code.

@@ -13,7 +13,7 @@
 //   h i n    static array = n  H i k  read it
 //   v n      volatile = n      V k    read it
 //   + v n    Interlocked.Add   e v n  Exchange to register 1     c v a b  CompareExchange(b if a) to register 0
-//   [k ... ] lock              l k, u k  Enter, Exit    T k k  TryEnter to register
+//   [k ... ] lock              l k, u k  Enter, Exit    T k k  TryEnter to register, R k k  with time-out
 //   W k      Wait              X k k  Wait with time-out         p k, P k  Pulse, PulseAll
 //   a e, A e AutoResetEvent: wait, set                  m, M, N  ManualResetEvent: wait, set, reset
 //   n q n    slot = new Box    d q k  read the box in the slot   D q n  write to it
@@ -26,7 +26,7 @@
 //   &{ ... } a background thread, never joined          J k  has the last thread started ended? to register
 //   ~ v n    spin until static == n    * v n  Verify.Always(static != n)        q  Environment.Exit
 //   f, F     Semaphore: wait, release  k, U  Mutex: wait, release              G k  WaitAny(both events) to register
-//   [3 ... ] lock of a System.Threading.Lock
+//   [3 ... ] lock of a System.Threading.Lock           E      Thread.Interrupt of the last thread started, if any
 //
 // A thread has everything but the shared variables to itself, and keeps no table of them: only they are visible.
 using System.Diagnostics;
@@ -215,6 +215,14 @@ sealed class Worker
         started[count] = null;
     }
 
+    private void InterruptLast()
+    {
+        if (count > 0)
+        {
+            started![count - 1]!.Interrupt();
+        }
+    }
+
     private void Tell()
     {
         Final.told = 1;
@@ -364,6 +372,10 @@ sealed class Worker
                 {
                     Set(2, 9);
                 }
+                catch (ThreadInterruptedException)
+                {
+                    Set(2, 8);
+                }
                 break;
             default:
                 if (Get(Digit(open + 1)) == Digit(open + 2))
@@ -420,6 +432,8 @@ sealed class Worker
             case 'V': Set(Digit(i), Shared.flag); return i + 1;
             case '+': AddStatic(Digit(i), Digit(i + 1)); return i + 2;
             case 'T': Set(Digit(i + 1), Monitor.TryEnter(LockOf(Digit(i))) ? 1 : 0); return i + 2;
+            case 'R': Set(Digit(i + 1), Monitor.TryEnter(LockOf(Digit(i)), 10) ? 1 : 0); return i + 2;
+            case 'E': InterruptLast(); return i;
             case 'W': Monitor.Wait(LockOf(Digit(i))); return i + 1;
             case 'X': Set(Digit(i + 1), Monitor.Wait(LockOf(Digit(i)), 10) ? 1 : 0); return i + 2;
             case 'P': Monitor.PulseAll(LockOf(Digit(i))); return i + 1;

@@ -8,6 +8,7 @@
 //   --every             all combinations for every program; otherwise of the rare ones another part for each
 //   --big-enough N      a program with more states than this is left out
 //   --stop-after N      mismatches
+//   --timeouts any|never|stuck
 //
 // A mismatch is made smaller and printed with its seed. Then it belongs into regressions.txt, one text per line.
 // RandomProgram.cs says what a text means; generator.cpp makes them; combinations.cpp has the combinations;
@@ -24,6 +25,7 @@
 #include <fstream>
 
 #include "base/hash.h"
+#include "cli/option_words.h"
 #include "cli/process.h"
 #include "cli/source_build.h"
 #include "generator.h"
@@ -41,6 +43,7 @@ struct Options {
     std::uint64_t stop_after = 5;
     std::string text;
     std::string only;
+    model::TimeOuts time_outs = model::TimeOuts::Any;
     bool every = false;
 };
 
@@ -57,6 +60,8 @@ public:
     Worker(const Options& options, Counts& counts, std::unique_ptr<Subject> subject)
         : options_(options), counts_(counts), subject_(std::move(subject)) {
         for (const Combination& one : combinations()) {
+            // Whether a time is over depends on all threads then: no step is independent of the others.
+            if (options.time_outs == model::TimeOuts::Stuck && models()[one.model].reduces) continue;
             if (list_.empty() || one.name.find(options.only) != std::string::npos) list_.push_back(&one);
         }
     }
@@ -186,6 +191,13 @@ Result<Options> read_options(int argc, char** argv) {
             (name == "--text" ? options.text : options.only) = value;
             continue;
         }
+        if (name == "--timeouts") {
+            const auto mode =
+                value == nullptr ? std::nullopt : cli::find_word<model::TimeOuts>(cli::kTimeOutsWords, value);
+            if (!mode) return Error{name, "needs any, never or stuck"};
+            options.time_outs = *mode;
+            continue;
+        }
         TL_TRY(number, number_of(name, value));
         if (name == "--programs") {
             options.programs = number;
@@ -223,7 +235,7 @@ Result<int> run(int argc, char** argv) {
     const std::string folder = TL_CROSSCHECK_FOLDER;
     TL_TRY(assembly, cli::ensure_assembly(folder + "/RandomProgram.cs", cli::read_environment()));
     TL_TRY(regressions, read_regressions(folder + "/regressions.txt"));
-    TL_TRY(subject, Subject::open(assembly));
+    TL_TRY(subject, Subject::open(assembly, options.time_outs));
     void* shared = ::mmap(nullptr, sizeof(Counts), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) return Error{"memory", "cannot be shared"};
     Counts& counts = *new (shared) Counts();

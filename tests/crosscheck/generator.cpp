@@ -1,5 +1,6 @@
 #include "generator.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -29,26 +30,30 @@ struct Theme {
     std::vector<std::string_view> templates;
 };
 
-const std::array<Theme, 14>& themes() {
-    static const std::array<Theme, 14> all = {{
+const std::array<Theme, 15>& themes() {
+    static const std::array<Theme, 15> all = {{
         {{"w$#", "r$;", "i$", "r$;!;#", "w$#", "r$;<;0w1#>", "r0;w1#"}},
         {{"x0#", "y0;", "x1#", "x2#", "y1;", "y2;", "x3#", "Z#", "z;"}},
         {{"s%#", "g%;", "g%;S;#", "h%#", "H%;", "?2;S;#"}},
         {{"v#", "V;", "V;<;#w$#>", "w$#v1", "V0<01r$1!10>", "w$#V;"}},
         {{"+$#", "e$#", "c$0#", "c$0#<00w1#>", "+$1r$;", "c$12"}},
         {{"[@w$#]", "[@r$;]", "[@i$]", "[@[_w$#]]", "[@[_r$;]]", "l@w$#u@", "[@]", "[@(t)w$#]", "([@t])"}},
-        {{"T@0<01i$u@>", "T@0<01u@>w$#", "[@w$#]", "l@u@", "T@;<;1[_]u@>"}},
+        {{"T@0<01i$u@>", "T@0<01u@>w$#", "[@w$#]", "l@u@", "T@;<;1[_]u@>", "R@0<01i$u@>", "R@;<;1[_]u@>", "[@X@;]"}},
         {{"[@W@]", "[@p@]", "[@P@]", "[@r$0<00W@>]", "[@w$#p@]", "[@w$#P@]", "[@X@;]", "[@[_W@]]", "[@[_p@]]"}},
         {{"a%", "A%", "m", "M", "N", "A%a%", "a0A1", "w$#A%", "a%r$;"}},
         {{"n%#", "d%;", "D%#", "b#B%", "o%Q;", "o%O#", "I%", "b#I%Q;", "b#L%B%", "b#B%O#", "o0B1", "o%L%", "b#O#Q;"}},
         {{"?2;", "?3;", "?2;<;1w$#>", "r$;/;#", "(t)", "(r$;<;#t>)", "r$;<;#t>", "K;", "w0#K;", "Y", "^(r$;w$#)",
           "^(i$i$)", "r$;!;#", "^([@w$#])"}},
         {{"f", "F", "fw$#F", "kw$#U", "kU", "G;", "A%", "[3w$#]", "[3r$;]", "kr$;U", "fr$;F", "w$#F"}},
+        {{"([@W@])", "(a%)", "([@w$#])", "([@[_]])", "(.)", "[@p@]", "w$#", "r$;", "E", "(E)", "{([@W@])r$;}E",
+          "{(a%)}E", "([@r$0<00W@>])", "(R@0<01i$u@>)"}},
         {{"~$#", "w$#", "~$#w1#", "r$;", "i$", ".", "Y"}},
         {{"*$#", "w$#", "i$", "r$;", "q", "&{w$#}", "&{r$;w1#}", "w$#"}},
     }};
     return all;
 }
+
+constexpr std::size_t kInterrupts = 12;  // the theme
 
 class Generator {
 public:
@@ -72,6 +77,7 @@ public:
         std::vector<std::string> texts(threads);
         for (std::size_t i = 0; i < threads; ++i) append(texts[i], 1);
         for (; left > 0; --left) append(texts[random_.below(threads)], 1);
+        const bool interrupts = std::find(chosen_.begin(), chosen_.end(), kInterrupts) != chosen_.end();
         std::string text;
         for (std::size_t i = 0; i < threads; ++i) {
             // One in another, now and then.
@@ -83,6 +89,7 @@ public:
             }
             text += (twins ? "={" : "{") + texts[i] + "}";
             if (random_.one_in(8)) text += random_.one_in(3) ? "J0" : "j";
+            if (interrupts && random_.one_in(3)) text += "E";
         }
         if (threads == 1 || random_.one_in(3)) append(text, 1 + random_.below(threads == 1 ? 3 : 1));
         if (random_.one_in(6)) text = one() + text;

@@ -19,7 +19,7 @@ namespace tidelock::crosscheck {
 
 class Subject {
 public:
-    static Result<std::unique_ptr<Subject>> open(const std::string& assembly);
+    static Result<std::unique_ptr<Subject>> open(const std::string& assembly, model::TimeOuts time_outs);
     ~Subject();
     Subject(const Subject&) = delete;
     Subject& operator=(const Subject&) = delete;
@@ -42,6 +42,7 @@ private:
     Outcome search_to_the_end(const std::string& text, const Combination& combination, const Limits& limits);
 
     std::string assembly_;
+    model::TimeOuts time_outs_ = model::TimeOuts::Any;
     std::vector<Opened> opened_;  // as models()
 };
 

@@ -73,8 +73,11 @@ void leave_behind(Machine& m, Thread& thread) {
 }
 
 bool take_interrupt(NativeCall& call) {
-    note_sync(call, interruption_key(*call.x.thread), exec::Synchronisation::How::Look);
-    if (!call.x.thread->interrupt_requested) return false;
+    using How = exec::Synchronisation::How;
+    const bool is_requested = call.x.thread->interrupt_requested;
+    // NB: who takes it could not have gone on without it.
+    note_sync(call, interruption_key(*call.x.thread), is_requested ? How::Use : How::Look);
+    if (!is_requested) return false;
     call.x.thread->interrupt_requested = false;
     return true;
 }
