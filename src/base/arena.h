@@ -44,6 +44,7 @@ public:
     template <class T>
     requires std::is_trivially_destructible_v<T> std::span<T> make_array(std::size_t count) {
         if (count == 0) return {};
+        // NOLINTNEXTLINE(bugprone-sizeof-expression): T may be a pointer.
         T* first = static_cast<T*>(allocate(sizeof(T) * count, alignof(T)));
         std::uninitialized_value_construct_n(first, count);
         return {first, count};

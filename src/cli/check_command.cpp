@@ -190,9 +190,9 @@ private:
     }
 
     void tell_option(std::string_view name, std::string value) {
-        for (auto& option : summary_.options) {
-            if (option.first == name) option.second = std::move(value);
-        }
+        auto& all = summary_.options;
+        const auto it = std::find_if(all.begin(), all.end(), [&](const auto& option) { return option.first == name; });
+        if (it != all.end()) it->second = std::move(value);
     }
 
     // NB: the memory of the process costs a system call.

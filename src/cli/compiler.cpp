@@ -85,8 +85,8 @@ Options visual_basic_options(const Sdk& sdk, const Compilation& job) {
             "-deterministic+",
             "-utf8output",
             "-define:DEBUG=-1,TRACE=-1,_MyType=\\\"Empty\\\"",
-            "-imports:System,System.Collections.Generic,System.Linq,System.Threading,System.Threading.Tasks,"
-            "Microsoft.VisualBasic",
+            ("-imports:System,System.Collections.Generic,System.Linq,System.Threading,System.Threading.Tasks,"
+             "Microsoft.VisualBasic"),
             "-vbruntime:" + (sdk.references / "Microsoft.VisualBasic.Core.dll").string(),
             "-out:" + job.assembly.string()};
 }

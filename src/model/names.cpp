@@ -133,7 +133,7 @@ std::string location_name(exec::Machine& m, Address address, std::uint32_t size)
         const types::Type* owner = m.blocks().owner(id);
         return short_type_name(*owner) + "." + field_path(m, owner->fields, true, offset, size);
     }
-    const std::string object = object_name(m, memory::make_address(id));
+    std::string object = object_name(m, memory::make_address(id));
     if (b.type == nullptr) return object + "+" + std::to_string(offset);
     if (b.type->is_array()) {
         if (offset < types::kArrayData || b.type->element_size == 0) return object;

@@ -133,7 +133,7 @@ std::string to_text(const Summary& summary, const Style& style, Amount amount) {
     const std::string gap = amount == Amount::Full ? "\n" : "";
     for (const Finding& finding : summary.violations)
         out += gap + finding_text(finding, summary.program, style, amount);
-    for (const std::string& note : summary.notes) out += gap + "note: " + note + "\n";
+    for (const std::string& note : summary.notes) out.append(gap).append("note: ").append(note).append("\n");
     for (const Finding& finding : summary.warnings) out += gap + finding_text(finding, summary.program, style, amount);
     return out;
 }

@@ -7,7 +7,7 @@
 
 namespace tidelock::exec {
 
-NativeResult NativeCall::raise(Guest kind, std::string text) {
+NativeResult NativeCall::raise(Guest kind, const std::string& text) {
     x.exception = m.new_exception(kind, text);
     return NativeResult::Throw;
 }

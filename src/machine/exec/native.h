@@ -66,7 +66,7 @@ public:
     }
 
     // --- exceptions and ends ---
-    NativeResult raise(Guest kind, std::string text = {});  // text empty: the default message
+    NativeResult raise(Guest kind, const std::string& text = {});  // text empty: the default message
     NativeResult raise_object(Address exception);
     NativeResult raise_load_error(const types::LoadError& error);
     NativeResult stop(Stop why);  // Exit, FailFast, ...

@@ -131,8 +131,8 @@ TL_HANDLER(md_addr) {
         if (index >= read_memory<std::uint32_t>(b.data + types::kArrayLength)) TL_RAISE(IndexOutOfRange);
     } else {
         for (std::uint32_t i = 0; i < rank; ++i) {
-            const auto length = read_memory<std::uint32_t>(b.data + types::kArrayData + 4 * i);
-            const auto lower = read_memory<std::uint32_t>(b.data + types::kArrayData + 4 * (rank + i));
+            const auto length = read_memory<std::uint32_t>(b.data + types::kArrayData + std::size_t{4} * i);
+            const auto lower = read_memory<std::uint32_t>(b.data + types::kArrayData + std::size_t{4} * (rank + i));
             const std::uint32_t at = static_cast<std::uint32_t>(fp[code::argument_slot(ip, i)].u) - lower;
             if (at >= length) TL_RAISE(IndexOutOfRange);
             index = index * length + at;

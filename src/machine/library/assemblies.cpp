@@ -229,7 +229,7 @@ NativeResult referenced_assemblies(NativeCall& c) {
     const std::uint32_t count = a->image().md().row_count(Table::AssemblyRef);
     if (c.step() == 0) c.keep_pointer(0).u = m.heap().new_array(m.loader().sz_array_of(type), count);
     const Address array = c.keep_pointer(0).u;
-    if (c.step() != 0) c.store<Address>(array + types::kArrayData + 8 * (c.step() - 1), c.keep_pointer(1).u);
+    if (c.step() != 0) c.store<Address>(array + types::kArrayData + Address{8} * (c.step() - 1), c.keep_pointer(1).u);
     if (c.step() == count) {
         put_object(c, 2, array);
         return c.done();

@@ -294,6 +294,7 @@ int compare_level(const std::vector<Element>& a, const std::vector<Element>& b, 
 // Accents belong to the letter before them, so that "ab" with an accent on a comes after "ab" without.
 std::vector<std::uint32_t> accents(const std::vector<Element>& elements) {
     std::vector<std::uint32_t> out;
+    out.reserve(elements.size());
     for (const Element& e : elements) out.push_back(e.primary != 0 ? 1U : 2U + e.secondary);
     return out;
 }

@@ -6,7 +6,6 @@ namespace tidelock::library {
 namespace {
 
 using exec::DelegateLayout;
-using exec::read_memory;
 
 // A multicast Invoke: the list's delegates one after the other, each with the same arguments; the last result counts.
 // step n: n calls are done.
@@ -31,7 +30,7 @@ NativeResult invoke(NativeCall& call) {
         std::copy(call.result(), call.result() + code->result_slots, call.fp);
         return call.done();
     }
-    const auto element = call.load<Address>(list + types::kArrayData + 8 * step);
+    const auto element = call.load<Address>(list + types::kArrayData + Address{8} * step);
     std::vector<Slot> args(call.fp, call.fp + code->arg_slots);
     args[0].u = element;
     return invoke_single(call, element, args);

@@ -1,5 +1,7 @@
 #include "machine/library/reflection.h"
 
+#include <algorithm>
+
 #include "image/metadata/flags.h"
 #include "image/metadata/lookup.h"
 
@@ -86,9 +88,10 @@ Address new_type_array(Machine& m, Type* element, std::span<Type* const> types) 
 }
 
 std::vector<Type*> read_types(NativeCall& call, Address first, std::int32_t count) {
-    std::vector<Type*> out;
-    for (std::int32_t i = 0; i < count; ++i) {
-        out.push_back(call.m.heap().type_of_handle(call.load<Address>(first + 8 * static_cast<std::uint64_t>(i))));
+    std::vector<Type*> out(static_cast<std::size_t>(std::max(count, 0)));
+    for (Type*& type : out) {
+        type = call.m.heap().type_of_handle(call.load<Address>(first));
+        first += 8;
     }
     return out;
 }

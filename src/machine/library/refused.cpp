@@ -55,7 +55,7 @@ std::string import_text(const Method& method) {
     const auto row = metadata::find_impl_map(md, metadata::MethodDefRow(method.row));
     const std::string_view entry = row.is_nil() ? method.name : md[row].ImportName();
     const std::string_view library = row.is_nil() ? std::string_view("?") : md[md[row].ImportScope()].Name();
-    const std::string import = "P/Invoke " + std::string(entry) + " of " + std::string(library);
+    std::string import = "P/Invoke " + std::string(entry) + " of " + std::string(library);
     for (const Feature& f : kFeatures) {
         if (entry.starts_with(f.prefix)) return std::string(f.name) + " (" + import + ")";
     }

@@ -8,7 +8,8 @@ namespace {
 // 2025-01-01 00:00:00 UTC, in ticks since 0001-01-01 and since 1970-01-01.
 constexpr std::int64_t kStart = 638'712'864'000'000'000;
 constexpr std::int64_t kUnixStart = 17'356'896'000'000'000;
-constexpr std::int64_t kUpTime = 3'600 * 1'000 * kTicksPerMillisecond;  // the machine was switched on an hour ago
+constexpr std::int64_t kUpTime =
+    std::int64_t{3'600} * 1'000 * kTicksPerMillisecond;  // the machine was switched on an hour ago
 constexpr std::uint64_t kUtcKind = std::uint64_t{1} << 62;
 
 std::int64_t read_clock(NativeCall& call) {

@@ -145,7 +145,9 @@ std::string listing(const Code& code) {
                       mark_of(info.visibility), info.name);
         const std::string registers = registers_text(code, at);
         const std::string operand = operand_text(code, at);
-        out += line + registers + (registers.empty() || operand.empty() ? "" : ", ") + operand;
+        out.append(line).append(registers);
+        if (!registers.empty() && !operand.empty()) out += ", ";
+        out += operand;
         out.resize(out.find_last_not_of(' ') + 1);
         out += '\n';
     }

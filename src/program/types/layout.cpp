@@ -12,7 +12,6 @@ namespace {
 
 using metadata::ElementType;
 using metadata::FieldAttributes;
-using metadata::Table;
 using metadata::TypeAttributes;
 
 constexpr int kMaxLayoutDepth = 200;                   // struct in struct in struct ...
