@@ -42,6 +42,7 @@ Result<ChildResult> run_child(const std::vector<std::string>& command) {
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return Error{command[0], std::strerror(errno)};
 
     std::vector<char*> arguments;
+    arguments.reserve(command.size() + 1);
     for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
     arguments.push_back(nullptr);
 

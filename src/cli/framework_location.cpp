@@ -30,7 +30,7 @@ struct Version {
     std::vector<int> numbers;
     bool is_release = true;
 
-    friend auto operator<=>(const Version&, const Version&) = default;
+    friend auto operator<=>(const Version&, const Version&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 Version parse_version(std::string_view text) {

@@ -1,9 +1,10 @@
 // The machine's state as a vector of interned components, and the vector as a tree of pairs (docs/state-format.md).
 //
 // Leaves are memory blocks (large ones in chunks), monitors, classes, and what is global; each sits in the group of the
-// thread that first changed it, beside that thread's own part. The main thread mostly waits for others, so its group and
-// that of nobody are the tail of the vector of groups (store::TreeVector). Value 0 of a leaf means "as before Main": a block that
-// does not exist, an idle monitor, a class not yet initialised, a permanent block with its first bytes.
+// thread that first changed it, beside that thread's own part. The main thread mostly waits for others, so its group
+// and that of nobody are the tail of the vector of groups (store::TreeVector). Value 0 of a leaf means "as before
+// Main": a block that does not exist, an idle monitor, a class not yet initialised, a permanent block with its first
+// bytes.
 //
 // Which blocks are shared is stored beside the state and is no part of it: the context.
 #pragma once

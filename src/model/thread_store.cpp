@@ -181,7 +181,7 @@ void put_wait(std::vector<std::byte>& to, const Thread::Wait& w) {
 void get_wait(ByteSource& in, Thread::Wait& w) {
     w.on = in.get<memory::Address>();
     w.spin_lock = in.get<memory::Address>();
-    w.class_init = reinterpret_cast<const types::Type*>(in.get<std::uintptr_t>());
+    w.class_init = in.get<const types::Type*>();
     w.join = in.get<threads::ThreadId>();
     w.choices = in.get<std::uint32_t>();
     w.on_any.resize(in.get<std::uint64_t>());
@@ -207,7 +207,7 @@ Handling get_handling(ByteSource& in) {
     h.target_frame = in.get<std::uint32_t>();
     h.target_clause = in.get<std::uint32_t>();
     h.next_clause = in.get<std::uint32_t>();
-    h.resume = reinterpret_cast<const code::Insn*>(in.get<std::uintptr_t>());
+    h.resume = in.get<const code::Insn*>();
     h.exception = in.get<memory::Address>();
     return h;
 }

@@ -194,8 +194,8 @@ private:
     unsigned spine_exact_ = 0;
     std::vector<std::uint32_t> nodes_;
     std::vector<std::uint8_t> marked_;
-    std::vector<Node> dirty_;   // nodes of level 1 with a child that was set
-    std::vector<Node> next_;    // the same one level up, while folding
+    std::vector<Node> dirty_;  // nodes of level 1 with a child that was set
+    std::vector<Node> next_;   // the same one level up, while folding
     std::uint32_t tail_ = 0;
     std::uint32_t end_ = 0;  // of the last fold or restore: pair(tail, shape)
     Shape shape_in_end_{0};

@@ -23,8 +23,8 @@ NativeResult create_instance(NativeCall& c) {
     std::vector<std::int32_t> bounds;
     bool has_bounds = false;
     for (std::uint32_t i = 0; i < rank; ++i) {
-        lengths.push_back(c.load<std::int32_t>(c.ref(3) + 4 * i));
-        bounds.push_back(c.ref(4) == 0 ? 0 : c.load<std::int32_t>(c.ref(4) + 4 * i));
+        lengths.push_back(c.load<std::int32_t>(c.ref(3) + Address{4} * i));
+        bounds.push_back(c.ref(4) == 0 ? 0 : c.load<std::int32_t>(c.ref(4) + Address{4} * i));
         has_bounds = has_bounds || bounds.back() != 0;
         if (lengths.back() < 0) return c.raise(Guest::Overflow, c.m.resource("Overflow_NegateTwosCompNum"));
         if (std::int64_t{lengths.back()} + bounds.back() > 0x7FFFFFFF)

@@ -10,7 +10,6 @@ namespace {
 using How = exec::Synchronisation::How;
 using threads::Monitor;
 using threads::Thread;
-using threads::ThreadState;
 
 // NB: as in .NET 10, some of the methods name the parameter and some do not.
 NativeResult null_object(NativeCall& call) { return call.raise(Guest::ArgumentNull); }

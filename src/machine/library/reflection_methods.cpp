@@ -113,7 +113,7 @@ NativeResult stub_if_needed_slow(NativeCall& c) {  // (method, QCallTypeHandle, 
     std::vector<Type*> args;
     if (const Address array = object_at(c, 3); array != 0) {
         for (std::uint32_t i = 0; i < c.m.heap().array_length(array); ++i) {
-            args.push_back(c.m.type_of_object(c.load<Address>(array + types::kArrayData + 8 * i)));
+            args.push_back(c.m.type_of_object(c.load<Address>(array + types::kArrayData + Address{8} * i)));
         }
     }
     Type* declaring = type_of_qcall(c, 1);

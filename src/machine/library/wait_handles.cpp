@@ -157,9 +157,8 @@ NativeResult wait_one(NativeCall& call) {
 
 // (handles, count, all, milliseconds)
 NativeResult wait_multiple(NativeCall& call) {
-    std::vector<Address> handles;
-    for (std::int32_t i = 0; i < call.i32(1); ++i)
-        handles.push_back(call.load<Address>(call.ref(0) + 8 * static_cast<Address>(i)));
+    std::vector<Address> handles(static_cast<std::size_t>(std::max(call.i32(1), 0)));
+    for (std::size_t i = 0; i < handles.size(); ++i) handles[i] = call.load<Address>(call.ref(0) + 8 * i);
     return wait_any_or_all(call, handles, call.i32(2) != 0, call.i32(3));
 }
 

@@ -71,7 +71,7 @@ Result<Assembly*> Loader::Impl::load_file(const std::string& path) {
     return add_assembly(path, std::move(image));
 }
 
-Assembly* Loader::Impl::add_assembly(std::string path, std::unique_ptr<metadata::Image> image) {
+Assembly* Loader::Impl::add_assembly(const std::string& path, std::unique_ptr<metadata::Image> image) {
     owned_assemblies.push_back(std::make_unique<Assembly>(path, std::move(image)));
     Assembly* loaded = owned_assemblies.back().get();
     loaded->index_ = static_cast<std::uint32_t>(assemblies.size());

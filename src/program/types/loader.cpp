@@ -41,9 +41,9 @@ Result<std::unique_ptr<Loader>> Loader::open(LoaderOptions options) {
 
 // --- assemblies ---
 Result<Assembly*> Loader::load_file(const std::string& path) { return impl_->load_file(path); }
-Result<Assembly*> Loader::load_memory(std::vector<std::byte> bytes, std::string name) {
+Result<Assembly*> Loader::load_memory(std::vector<std::byte> bytes, const std::string& name) {
     TL_TRY(image, metadata::Image::from_memory(std::move(bytes), name));
-    return impl_->add_assembly(std::move(name), std::move(image));
+    return impl_->add_assembly(name, std::move(image));
 }
 Loaded<Assembly> Loader::load_by_name(std::string_view simple_name) {
     return impl_->load_by_name(simple_name, nullptr);

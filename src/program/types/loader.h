@@ -39,8 +39,8 @@ public:
     Loader& operator=(const Loader&) = delete;
 
     // --- assemblies ---
-    Result<Assembly*> load_file(const std::string& path);                           // the program itself
-    Result<Assembly*> load_memory(std::vector<std::byte> bytes, std::string name);  // an image that is no file
+    Result<Assembly*> load_file(const std::string& path);                                  // the program itself
+    Result<Assembly*> load_memory(std::vector<std::byte> bytes, const std::string& name);  // an image that is no file
     Loaded<Assembly> load_by_name(std::string_view simple_name);  // case-insensitive, cached, search folders in order
     Loaded<Assembly> resolve_assembly_ref(Assembly& from, std::uint32_t assembly_ref_row);
     [[nodiscard]] Assembly& corelib() const;

@@ -89,7 +89,7 @@ struct Loader::Impl {
 
     // --- assembly_loading.cpp ---
     Result<Assembly*> load_file(const std::string& path);
-    Assembly* add_assembly(std::string path, std::unique_ptr<metadata::Image> image);
+    Assembly* add_assembly(const std::string& path, std::unique_ptr<metadata::Image> image);
     Assembly* find_loaded(std::string_view simple_name);
     Loaded<Assembly> load_by_name(std::string_view simple_name, const metadata::AssemblyIdentity* wanted);
     Loaded<Assembly> resolve_assembly_ref(Assembly& from, std::uint32_t row);
