@@ -32,6 +32,7 @@ public:
         builder_.row(Table::Module, {0, builder_.string(file), 0, 0, 0});
         builder_.row(Table::Assembly, {0x8004, 1, 0, 0, 0, 0, 0, builder_.string(name), 0});
         builder_.row(Table::AssemblyRef, {8, 0, 0, 0, 0, 0, builder_.string("System.Runtime"), 0, 0});
+        builder_.row(Table::AssemblyRef, {8, 0, 0, 0, 0, 0, builder_.string("System.Private.CoreLib"), 0, 0});
         type("<Module>", "");
         for (const char* known : {"Object", "ValueType", "Exception"}) type_reference(known);
         reference("Object", ".ctor", "instance void()");
@@ -47,10 +48,11 @@ public:
         if (base == "ValueType") values_.push_back(name);
         current_ = name;
     }
-    // A type of namespace System.
-    void type_reference(const std::string& name) {
+    void type_reference(const std::string& name, const std::string& name_space = "System") {
+        // System.Runtime does not have all of them.
+        const std::uint32_t assembly = name_space == "System" ? 1 : 2;
         const std::uint32_t row =
-            builder_.row(Table::TypeRef, {1U << 2U | 2U, builder_.string(name), builder_.string("System")});
+            builder_.row(Table::TypeRef, {assembly << 2U | 2U, builder_.string(name), builder_.string(name_space)});
         types_[name] = 0x01000000U | row;
     }
     void reference(const std::string& type, const std::string& name, const std::string& signature) {
@@ -81,8 +83,10 @@ public:
                                         blob(method_signature(signature)), 1});
     }
 
-    [[nodiscard]] std::vector<std::byte> build() const {
+    // `entry`: the method to start with, if it is a program.
+    [[nodiscard]] std::vector<std::byte> build(const std::string& entry = "") const {
         PeParts parts;
+        if (!entry.empty()) parts.entry_point = token(entry);
         parts.metadata = builder_.build();
         parts.body_data = bodies_.take();
         return build_pe(parts);
