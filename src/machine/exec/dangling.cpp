@@ -53,6 +53,14 @@ void Machine::forget_pointers(Address begin, std::uint32_t size) {
         bool is_changed = false;
         redirect(reinterpret_cast<std::byte*>(t->stack), reinterpret_cast<const std::byte*>(end), begin, size, nowhere_,
                  [&](const std::byte* /*at*/) { is_changed = true; });
+        // NB: an access that was issued was to memory that was there.
+        for (threads::PendingOperation& operation : t->pending) {
+            for (threads::Operand* operand : {&operation.value, &operation.base}) {
+                if (!operand->is_known() || operand->bits - begin >= size) continue;
+                operand->bits = nowhere_ + (operand->bits - begin);
+                is_changed = true;
+            }
+        }
         if (is_changed && !runs) changed_threads.push_back(t.get());
     }
 }
