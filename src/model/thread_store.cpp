@@ -1,6 +1,7 @@
 #include "model/thread_store.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "machine/exec/complete.h"
@@ -268,8 +269,8 @@ OperationRecord record_of(const Thread& t, const threads::PendingOperation& o) {
 
 threads::PendingOperation operation_of(const OperationRecord& r) {
     threads::PendingOperation o;
-    o.code = reinterpret_cast<const code::Code*>(static_cast<std::uintptr_t>(r.code));
-    o.insn = reinterpret_cast<const code::Insn*>(static_cast<std::uintptr_t>(r.insn));
+    o.code = std::bit_cast<const code::Code*>(r.code);
+    o.insn = std::bit_cast<const code::Insn*>(r.insn);
     o.address = r.address;
     o.value = {r.value, r.value_promise};
     o.base = {r.base, r.base_promise};

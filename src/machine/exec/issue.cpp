@@ -10,7 +10,6 @@ namespace tidelock::exec {
 
 using code::Op;
 using threads::Needs;
-using threads::Operand;
 using threads::OperationId;
 using threads::PendingOperation;
 using threads::Thread;
@@ -49,7 +48,7 @@ PendingOperation operation_at(const Exec& x, const Insn* ip, const MemoryAccess&
     operation.size = static_cast<std::uint8_t>(std::min(access.size - word * 8, 8U));
     operation.code = x.frame->code;
     operation.insn = ip;
-    operation.address = access.address + word * 8;
+    operation.address = access.address + std::uint64_t{word} * 8;
     if (access.is_write) {
         operation.is_reference = writes_reference(ip->op);
         operation.may_refer = writes_values(ip->op);
