@@ -61,7 +61,7 @@ private:
         std::uint32_t low = 0;               // the lowest entry known to be in its component
         std::uint32_t edges = kNone;         // the last of its edges that are kept
         std::uint32_t edges_before = 0;      // so many edges were kept when it was made
-        Summary summary = 0;                 // of what has been explored from it
+        Summary summary = 0;                 // of what has been explored from it, outside of its component
         Summary live = 0;                    // of a successor from which all others can go on
         std::uint32_t checked_with = kNone;  // its edges were checked with this summary of the component
         ActorSet present = 0;                // those who are enabled or wait
@@ -71,13 +71,15 @@ private:
         bool has_live = false;
         bool is_full = false;  // all who can make a step are chosen
         bool has_loop = false;
+        bool keeps_waits = false;  // what actors wait to do here is among its edges
     };
     // A step whose conflicts have to be looked for once more when the summary of the component is known: it stayed in
-    // the component, or has no successor to tell (`is_dead`).
+    // the component, or has no successor to tell (`Dead`). Or what an actor waits to do, which is only for the summary.
+    enum class EdgeKind : std::uint8_t { Open, Dead, Wait };
     struct Edge {
         std::uint32_t operation = 0;
         std::uint32_t before = kNone;
-        bool is_dead = false;
+        EdgeKind kind{};
     };
     // An entry being expanded. Its choices are in choices_ from `first` on, up to those of the next frame; those before
     // `next` have been made, those before `ready` are to be made, the others belong to actors that are not chosen.
@@ -191,9 +193,6 @@ private:
         push_frame(index, true);
         is_at_top_ = true;
         if (reductions_.dpor && entry.parent != kNone) look_for_exclusion(made);
-        for (std::size_t i = frames_.back().first_wait; i < waits_.size(); ++i) {
-            made.summary = summaries_.effect(made.summary, waits_[i].operation).before;
-        }
         if (choices_.size() == frames_.back().first) return;
         if (!reductions_.dpor || has_both()) return choose_all();
         choose(first_actor(entry.choice.actor));
@@ -320,26 +319,29 @@ private:
         if (!reductions_.dpor) return;
         Entry& entry = entry_of(frames_.back());
         const Effect effect = summaries_.effect(after, operation);
-        if (is_open || (effect.conflicts & ~entry.present) != 0) {
-            // Nothing is hidden within a component, nor by a step that others were not there to make theirs before.
-            entry.summary = summaries_.united(entry.summary, after);
-            entry.summary = summaries_.united(entry.summary, summaries_.effect(0, operation).before);
-        } else {
-            entry.summary = summaries_.united(entry.summary, effect.before);
+        // NB: what is done within a component is put together at its end.
+        if (!is_open) {
+            Summary before = effect.before;
+            if ((effect.conflicts & ~entry.present) != 0) {
+                // Nothing is hidden by a step that others were not there to make theirs before.
+                before = summaries_.united(after, summaries_.effect(0, operation).before);
+            }
+            entry.summary = summaries_.united(entry.summary, before);
         }
-        if (is_open || is_dead) keep_edge(entry, operation, is_dead);
+        if (is_open || is_dead) keep_edge(entry, operation, is_dead ? EdgeKind::Dead : EdgeKind::Open);
         demand(effect.conflicts, after);
         if (is_dead && entry.has_live) demand(summaries_.effect(entry.live, operation).conflicts, entry.live);
         if (is_dead || entry.has_live) return;
         entry.has_live = true;
         entry.live = after;
         for (std::uint32_t edge = entry.edges; edge != kNone; edge = edges_[edge].before) {
-            if (edges_[edge].is_dead) demand(summaries_.effect(after, edges_[edge].operation).conflicts, after);
+            if (edges_[edge].kind == EdgeKind::Dead)
+                demand(summaries_.effect(after, edges_[edge].operation).conflicts, after);
         }
     }
 
-    void keep_edge(Entry& entry, std::uint32_t operation, bool is_dead) {
-        edges_.push_back({operation, entry.edges, is_dead});
+    void keep_edge(Entry& entry, std::uint32_t operation, EdgeKind kind) {
+        edges_.push_back({operation, entry.edges, kind});
         entry.edges = static_cast<std::uint32_t>(edges_.size() - 1);
         entry.checked_with = kNone;
     }
@@ -351,18 +353,24 @@ private:
             pop_frame();
             Entry& below = entry_of(frames_.back());
             below.low = std::min(below.low, entries_[done.entry].low);
-            below.summary = summaries_.united(below.summary, entries_[done.entry].summary);
             return;
         }
-        const Entry entry = entries_[done.entry];
-        if (entry.low != done.entry) {
+        const bool is_single = entries_.size() == std::size_t{done.entry} + 1 && !entries_[done.entry].has_loop;
+        const bool is_last = entries_[done.entry].low == done.entry;
+        if (!is_single || !is_last) keep_waits();
+        Entry entry = entries_[done.entry];
+        if (!is_last) {
             pop_frame();
             Entry& below = entry_of(frames_.back());
             below.low = std::min(below.low, entry.low);
             return absorb(entry.operation, entry.summary, entry.is_ending, true);
         }
-        const bool is_single = entries_.size() == std::size_t{done.entry} + 1 && !entry.has_loop;
-        if (!is_single && reductions_.dpor && must_grow(done.entry)) return;
+        if (is_single) {
+            entry.summary = with_waits(entry.summary);
+        } else if (reductions_.dpor) {
+            entry.summary = summary_of_component(done.entry);
+            if (must_grow(done.entry, entry.summary)) return;
+        }
         while (entries_.size() > done.entry) {
             const ts::StateRef state = entries_.back().state;
             known_[state.root] = entry.summary + 1;
@@ -381,10 +389,49 @@ private:
         is_at_top_ = false;
     }
 
+    // What the actors of the top frame's state wait to do belongs to its summary.
+    Summary with_waits(Summary summary) {
+        Summary waits = 0;
+        for (std::size_t i = frames_.back().first_wait; i < waits_.size(); ++i) {
+            waits = summaries_.effect(waits, waits_[i].operation).before;
+        }
+        return summaries_.united(waits, summary);
+    }
+    void keep_waits() {
+        Frame& frame = frames_.back();
+        Entry& entry = entry_of(frame);
+        if (entry.keeps_waits) return;
+        entry.keeps_waits = true;
+        for (std::size_t i = frame.first_wait; i < waits_.size(); ++i) {
+            keep_edge(entry, waits_[i].operation, EdgeKind::Wait);
+        }
+    }
+
+    // All that is done in the component from this entry on, and after it; nothing hides anything there. NB: united
+    // once, at its end: what each of its states has seen of it up to then would be as many summaries as there are
+    // states.
+    Summary summary_of_component(std::uint32_t first) {
+        Summary all = 0;
+        Summary last = 0;
+        ++round_;
+        for (std::size_t i = first; i < entries_.size(); ++i) {
+            const Entry& entry = entries_[i];
+            if (entry.summary != last) all = summaries_.united(all, entry.summary);
+            last = entry.summary;
+            for (std::uint32_t edge = entry.edges; edge != kNone; edge = edges_[edge].before) {
+                const std::uint32_t operation = edges_[edge].operation;
+                if (operation >= united_in_.size()) united_in_.resize(std::size_t{operation} * 2 + 16);
+                if (united_in_[operation] == round_) continue;
+                united_in_[operation] = round_;
+                all = summaries_.united(all, summaries_.effect(0, operation).before);
+            }
+        }
+        return all;
+    }
+
     // The component from this entry on is complete but for what its own summary demands: opens the states again in
     // which actors have to be added. Are there any?
-    bool must_grow(std::uint32_t first) {
-        const Summary all = entries_[first].summary;
+    bool must_grow(std::uint32_t first, Summary all) {
         bool grows = false;
         const auto end = static_cast<std::uint32_t>(entries_.size());
         for (std::uint32_t i = first; i < end; ++i) {
@@ -393,6 +440,7 @@ private:
             entry.checked_with = all;
             ActorSet needed = 0;
             for (std::uint32_t edge = entry.edges; edge != kNone; edge = edges_[edge].before) {
+                if (edges_[edge].kind == EdgeKind::Wait) continue;
                 needed |= summaries_.effect(all, edges_[edge].operation).conflicts;
             }
             if ((needed & ~entry.chosen) == 0 && entry.blocked == 0) continue;
@@ -433,6 +481,8 @@ private:
     std::vector<bool> is_exclusive_;    // by root: is there an actor that others have to wait for without saying so?
     std::vector<Entry> entries_;
     std::vector<Edge> edges_;
+    std::vector<std::uint32_t> united_in_;  // by operation: the last round of summary_of_component that it was in
+    std::uint32_t round_ = 0;
     std::vector<Frame> frames_;
     std::vector<ts::Choice> choices_;
     std::vector<Wait> waits_;
