@@ -18,7 +18,7 @@ ThreadId waits_for(ProgramModel& model, const Thread& t) {
     if (!t.is_live() || t.wait.has_deadline || t.wait.is_condition || model.can_proceed(t)) return 0;
     if (t.wait.join != 0) return t.wait.join;
     if (t.wait.class_init != nullptr || t.wait.on == 0) return 0;
-    const threads::Monitor* monitor = model.machine().monitors().find(t.wait.on);
+    const threads::Monitor* monitor = model.monitor(t.wait.on);
     return monitor == nullptr ? 0 : monitor->owner;
 }
 
@@ -49,8 +49,8 @@ public:
         }
         if (first == nullptr) return;
         // A cycle was told when it closed.
-        const auto is_in_cycle = [&](ThreadId id) { return !cycle_from(model, *model.machine().thread(id)).empty(); };
-        if (!model.has_interrupts() && std::any_of(actors.begin(), actors.end(), is_in_cycle)) return;
+        const auto is_told = [&](ThreadId id) { return is_in_cycle(model, *model.thread(id)); };
+        if (!model.has_interrupts() && std::any_of(actors.begin(), actors.end(), is_told)) return;
         ts::Violation v =
             model.at(ts::ViolationKind::Deadlock, *first,
                      details.find('\n') + 1 == details.size() ? "the last thread cannot go on" : "no thread can go on");
@@ -60,10 +60,23 @@ public:
     }
 
 private:
+    // Does it wait for threads that wait for each other? NB: asked after most steps.
+    static bool is_in_cycle(ProgramModel& model, const Thread& thread) {
+        ThreadId slow = thread.id;
+        bool is_even = true;
+        for (ThreadId id = waits_for(model, thread); id != 0; id = waits_for(model, *model.thread(id))) {
+            if (id == slow) return true;
+            is_even = !is_even;
+            if (is_even) slow = waits_for(model, *model.thread(slow));
+        }
+        return false;
+    }
+
     // The threads that wait for each other, if the thread waits for them; nobody if it does not.
     static std::vector<ThreadId> cycle_from(ProgramModel& model, const Thread& thread) {
         std::vector<ThreadId> path;
-        for (ThreadId id = thread.id; id != 0; id = waits_for(model, *model.machine().thread(id))) {
+        if (!is_in_cycle(model, thread)) return {};
+        for (ThreadId id = thread.id; id != 0; id = waits_for(model, *model.thread(id))) {
             const auto seen = std::find(path.begin(), path.end(), id);
             if (seen != path.end()) return {seen, path.end()};
             path.push_back(id);

@@ -26,6 +26,7 @@ void point_to_predicate(exec::Machine& m, memory::Address predicate, ts::Violati
 class InvariantsHold final : public model::Property {
 public:
     void after_step(model::ProgramModel& model, threads::Thread& thread, std::vector<ts::Violation>& found) override {
+        if (!model.has_invariants()) return;
         exec::Machine& m = model.machine();
         // NB: evaluating may register more.
         for (std::size_t i = 0; i < m.area<library::Invariants>().all.size(); ++i) {

@@ -157,7 +157,9 @@ private:
 
     // False: a new search is needed, because something does not hold that this one took for granted.
     Result<bool> explore_once() {
-        TL_TRY(program, ExploredProgram::open(explored_));
+        ExploredOptions searched = explored_;
+        searched.model.remembers_steps = explored_.stores_states;  // and not when violations are repeated
+        TL_TRY(program, ExploredProgram::open(searched));
         model::ProgramModel& model = program->model();
         CheckListener listener(::isatty(STDERR_FILENO) != 0 && !options_.quiet);
         search::SearchOptions limits = options_.limits;

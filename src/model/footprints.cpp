@@ -145,6 +145,7 @@ void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) con
 }
 
 void ProgramModel::describe_wait_for_its_like(const Thread& thread, ts::Waiting& waiting) {
+    store_.materialise();
     describe_wait(thread, waiting);
     exec::MemoryAccess accesses[2];
     const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), accesses);

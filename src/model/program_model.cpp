@@ -29,6 +29,7 @@ constexpr std::int64_t kFuel = 200'000;
 ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, const ModelOptions& options)
     : m_(machine),
       assembly_(assembly),
+      invariants_(machine.area<library::Invariants>()),
       options_(options),
       guards_(machine, options.assumptions.memory),
       store_(machine, tracking_, options.collector),
@@ -40,6 +41,8 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     if (options.merges_guarded) stepping_.guards = &guards_;
     if (options.finds_interrupts && mentions_interrupt(m_.loader(), assembly))
         options_.assumptions.no_interrupts = false;
+    // NB: under a relaxed memory model a step depends on more, and does more, than is known there.
+    if (options.remembers_steps && options.order == nullptr) store_.remember_steps();
     m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
 }
 
@@ -176,6 +179,11 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     touches_end_ = false;
     has_ended_thread_ = false;
     if (options_.reduces) note_held(thread);
+    if (!stepping_.is_alone && !has_invariants()) {
+        if (const StepMemory::Step* step = store_.repeat(thread, choice.option)) return follow(thread, *step);
+    }
+    store_.materialise();
+    store_.watch_step(thread, choice.option);
     stepping_.option = choice.option == kTimeOut ? 0 : choice.option;
     if (stepping_.order != nullptr && settle_queue(thread, choice) == exec::Completion::WrongGuess) {
         store_.thread_ran(thread);
@@ -241,9 +249,29 @@ StepEnd ProgramModel::stay(Thread& thread) {
     return StepEnd::Next;
 }
 
+// A step that was not run but repeated.
+StepEnd ProgramModel::follow(Thread& thread, const StepMemory::Step& step) {
+    guards_.begin_step();
+    started_.clear();
+    instructions_ += step.instructions;
+    stepping_.accesses = step.accesses;
+    stepping_.synchronised = step.synchronised;
+    for (const exec::Sights::Note& note : step.notes) {
+        const bool is_guarded = guards_.note(thread.id, note.access);
+        TL_CHECK(is_guarded == note.is_guarded || guards_.is_broken(), "a step should be guarded as it was before");
+    }
+    return conclude(guards_.is_broken() ? StepEnd::Next : check_properties(thread));
+}
+
 StepEnd ProgramModel::run(Thread& thread, Moves moves) {
     guards_.begin_step();
+    const std::uint64_t before = instructions_;
     const StepEnd end = make_step(thread, moves);
+    store_.watched_step(instructions_ - before);
+    return conclude(end);
+}
+
+StepEnd ProgramModel::conclude(StepEnd end) {
     const bool is_dead = end == StepEnd::Pruned || (end == StepEnd::Violation && !options_.ends_at_violation);
     if (is_dead) guards_.give_up_passed();
     if (!guards_.is_broken()) return end;
@@ -273,7 +301,7 @@ StepEnd ProgramModel::look_at_assumptions() {
     }
     if (!options_.reduces && !options_.merges_guarded && !options_.symmetry) return StepEnd::Next;
     Assumptions& a = options_.assumptions;
-    if (a.no_invariants && !m_.area<library::Invariants>().all.empty()) {
+    if (a.no_invariants && has_invariants()) {
         a.no_invariants = false;
         return StepEnd::Restart;
     }
@@ -441,6 +469,7 @@ void split_message(ts::Violation& v) {
 }  // namespace
 
 ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string message) {
+    store_.materialise();
     ts::Violation v;
     v.kind = kind;
     v.actor = thread.id;

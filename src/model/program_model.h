@@ -15,6 +15,7 @@
 #include "machine/exec/guards.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/visible.h"
+#include "machine/library/verify.h"
 #include "model/property.h"
 #include "model/state_store.h"
 #include "model/symmetry.h"
@@ -44,6 +45,7 @@ struct ModelOptions {
     bool merges_alone = true;       // a thread that lives alone goes on to its end in one step
     bool symmetry = false;          // of threads that are alike the first moves first (symmetry.h)
     bool ends_at_violation = true;  // the search does not go on after the first
+    bool remembers_steps = false;   // steps that are known are not run again (state_repeat.cpp)
     bool merges_guarded = false;    // no stop before accesses between which nobody can come (exec/guards.h)
     bool finds_interrupts = true;   // looks for Thread.Interrupt in the program before it is called
     Assumptions assumptions{};
@@ -80,7 +82,14 @@ public:
     void locate(ts::Violation& violation) override;
 
     // --- for properties and reports ---
-    [[nodiscard]] exec::Machine& machine() { return m_; }
+    // NB: makes sure that all is there to be seen of the state. What is asked for after every step is below.
+    [[nodiscard]] exec::Machine& machine() {
+        store_.materialise();
+        return m_;
+    }
+    [[nodiscard]] threads::Thread* thread(threads::ThreadId id) { return m_.thread(id); }  // maybe without its frames
+    [[nodiscard]] const threads::Monitor* monitor(memory::Address key) const { return m_.monitors().find(key); }
+    [[nodiscard]] bool has_invariants() const { return !invariants_.all.empty(); }
     [[nodiscard]] exec::Guards& guards() { return guards_; }
     [[nodiscard]] const exec::Stepping& last_step() const { return stepping_; }
     [[nodiscard]] bool has_ended();  // the last foreground thread is gone, or the program exited
@@ -107,6 +116,8 @@ private:
     exec::Completion settle_queue(threads::Thread& thread, ts::Choice choice);
     enum class Moves : std::uint8_t { Yes, No };
     ts::StepEnd run(threads::Thread& thread, Moves moves = Moves::Yes);
+    ts::StepEnd follow(threads::Thread& thread, const StepMemory::Step& step);
+    ts::StepEnd conclude(ts::StepEnd end);
     ts::StepEnd make_step(threads::Thread& thread, Moves moves);
     ts::StepEnd stay(threads::Thread& thread);
     ts::StepEnd run_alone(threads::Thread& thread);
@@ -128,6 +139,7 @@ private:
 
     exec::Machine& m_;
     types::Assembly& assembly_;
+    library::Invariants& invariants_;
     ModelOptions options_;
     memory::Tracking tracking_;
     exec::Stepping stepping_;

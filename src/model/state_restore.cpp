@@ -16,7 +16,13 @@ using threads::Thread;
 
 // What changed since the state at hand was stored or restored, and was not stored itself, is undone.
 void StateStore::roll_back() {
+    watched_.thread = nullptr;
     adopt_permanent();
+    if (repeated_.thread != nullptr) {
+        ThreadStore::stand(*repeated_.thread, memory_.part(groups_[repeated_.thread->id]->memory).standing);
+        make_stale(*repeated_.thread);
+        repeated_ = {};
+    }
     for (Thread* t : m_.changed_threads) thread_ran(*t);
     for (Thread* t : m_.fresh_threads) thread_ran(*t);
     for (Thread* t : ran_) {
@@ -88,9 +94,15 @@ void StateStore::restore_group(std::uint32_t number, std::uint32_t folded) {
     const std::uint32_t part = pairs_.left(folded);
     if (part != g.part) {
         g.part = part;
+        g.memory = remembers_ ? memory_.find(part, number) : 0;
         Thread* thread = m_.thread(number);
-        thread_store_.restore(*thread, part, ThreadStore::Since::Untouched);
-        restored_threads_.push_back(thread);
+        if (g.memory != 0 && thread->is_live() && thread->object == memory_.part(g.memory).standing.object) {
+            ThreadStore::stand(*thread, memory_.part(g.memory).standing);
+            make_stale(*thread);
+        } else {
+            thread_store_.restore(*thread, part, ThreadStore::Since::Untouched);
+            restored_threads_.push_back(thread);
+        }
     }
     g.leaves.restore(pairs_.right(folded), pairs_, [&](std::uint32_t position, std::uint32_t, std::uint32_t value) {
         restore_leaf(g.table[position], value);
@@ -144,6 +156,7 @@ void StateStore::restore_monitor(std::uint32_t number, std::uint32_t component) 
 }
 
 void StateStore::restore_class(types::Type* type, std::uint32_t component) {
+    are_classes_known_ = false;
     if (component == 0) {
         type->runtime.init = 0;
         m_.class_failures.erase(type);

@@ -31,7 +31,7 @@ StateStore::StateStore(exec::Machine& machine, memory::Tracking& tracking, recla
     globals_leaf_ = add_leaf(leaf);
 }
 
-std::size_t StateStore::bytes() const { return pool_.bytes() + pairs_.bytes() + roots_.bytes(); }
+std::size_t StateStore::bytes() const { return pool_.bytes() + pairs_.bytes() + roots_.bytes() + memory_.bytes(); }
 
 void StateStore::thread_ran(Thread& thread) {
     current_group_ = thread.id;
@@ -119,6 +119,7 @@ void StateStore::tell_references(BlockId id) {
         if (is_collectable(memory::block_of(a))) scratch_.push_back(node_of(memory::block_of(a)));
     });
     if (scratch_ == references_[node]) return;
+    watched_.changes_references = true;
     collector_->change(node, references_[node], scratch_);
     references_[node].swap(scratch_);
 }
@@ -178,6 +179,10 @@ void StateStore::reclaim_garbage() {
     for (Thread* t : ran_) tell_references(*t);
     for (std::size_t i = 0; i < tracking_.dirty.size(); ++i) tell_references(tracking_.dirty[i]);
     for (const types::Type* type : m_.changed_classes) pin_failure(type);
+    collect();
+}
+
+void StateStore::collect() {
     if (!collector_->may_be_dirty()) return;
     dead_.clear();
     collector_->collect(dead_);
@@ -227,7 +232,11 @@ void StateStore::store_monitor(std::uint32_t number) {
 
 void StateStore::store_class(types::Type* type) {
     LeafRef& ref = class_leaves_[type];
-    if (!ref.exists) ref = add_leaf({Kind::Class, 0, 0, 0, type});
+    are_classes_known_ = false;
+    if (!ref.exists) {
+        ref = add_leaf({Kind::Class, 0, 0, 0, type});
+        class_refs_.push_back(ref);
+    }
     if (type->runtime.init == 0) {
         set_leaf(ref, 0);
         return;
@@ -286,6 +295,8 @@ ts::Stored StateStore::fold() {
 }
 
 ts::Stored StateStore::store() {
+    if (repeated_.thread != nullptr) return store_repeated();
+    watched_.is_lost |= !tracking_.permanent.empty();
     adopt_permanent();
     for (Thread* t : m_.changed_threads) {
         const std::uint32_t group_of_new = current_group_;
@@ -295,6 +306,7 @@ ts::Stored StateStore::store() {
     // Dead slots are cleared first: what only they refer to is garbage.
     const std::size_t ran = ran_.size();
     for (std::size_t i = 0; i < ran; ++i) group(ran_[i]->id).part = thread_store_.store(*ran_[i]);
+    if (watched_.thread != nullptr) look_at_step();
     reclaim_garbage();
     // Threads that are gone with their objects among them.
     for (std::size_t i = 0; i < ran_.size(); ++i) {
@@ -305,6 +317,8 @@ ts::Stored StateStore::store() {
     for (types::Type* type : m_.changed_classes) store_class(type);
     store_globals();
     store_sharing();
+    if (remembers_) remember_parts();
+    if (watched_.thread != nullptr) remember_step();
     forget_changes();
     return fold();
 }

@@ -21,6 +21,7 @@
 #include "machine/exec/machine.h"
 #include "machine/reclaim/collector.h"
 #include "model/globals.h"
+#include "model/step_memory.h"
 #include "model/thread_store.h"
 
 namespace tidelock::model {
@@ -35,6 +36,18 @@ public:
     void find_sharing();
     ts::Stored store();
     void restore(ts::StateRef state);
+
+    // --- repeating steps (state_repeat.cpp) ---
+    // From now on steps are remembered.
+    void remember_steps() { remembers_ = true; }
+    // Makes a step of the thread, without running it, if it is known what comes of it; null if not. As after running
+    // it, but for frames, the next call is `store` or `restore`.
+    const StepMemory::Step* repeat(threads::Thread& thread, std::uint32_t option);
+    // A step that is not repeated is about to be made: threads become what the state says they are.
+    void materialise();
+    // In addition, and then: looks at what the step sees, if it may be worth remembering.
+    void watch_step(threads::Thread& thread, std::uint32_t option);
+    void watched_step(std::uint64_t instructions);
 
     [[nodiscard]] std::size_t bytes() const;
     [[nodiscard]] Globals& globals() { return globals_; }
@@ -59,8 +72,10 @@ private:
     struct Group {
         std::vector<Leaf> table;
         store::TreeVector leaves;
-        std::uint32_t part = 0;  // the thread's
+        std::uint32_t part = 0;    // the thread's
+        std::uint32_t memory = 0;  // the part in memory_, 0 if it is not there
         bool is_dirty = false;
+        bool is_stale = false;  // the thread is in stale_
     };
 
     // --- leaves ---
@@ -74,6 +89,7 @@ private:
     // --- storing ---
     void adopt_permanent();
     void reclaim_garbage();
+    void collect();
     // NB: words that only look like references can name blocks that are gone.
     [[nodiscard]] bool is_collectable(memory::BlockId id) const {
         return tracking_.placement.is_placed(id) && m_.blocks()[id].kind != memory::BlockKind::Free;
@@ -88,6 +104,25 @@ private:
     void store_globals();
     void store_sharing();
     ts::Stored fold();
+
+    // --- repeating steps ---
+    void remember_parts();
+    [[nodiscard]] bool holds(const StepMemory::Step& step, std::uint32_t option);
+    [[nodiscard]] std::uint32_t monitor_leaf(std::uint32_t number) const;
+    std::uint32_t classes();
+    void make_stale(threads::Thread& thread);
+    [[nodiscard]] std::uint32_t memory_of(const threads::Thread& thread) const;
+    void make_repeated(threads::Thread& thread, std::uint32_t number);
+    void reclaim_after_repeated();
+    ts::Stored store_repeated();
+    bool find_locals(const std::vector<reclaim::Node>& from);
+    bool add_local(memory::BlockId id);
+    void look_at_step();
+    [[nodiscard]] bool can_be_remembered(const threads::Thread& thread) const;
+    bool note_blocks();
+    bool note_locks();
+    bool note_lock_object(memory::Address key);
+    void remember_step();
 
     // --- restoring ---
     void roll_back();
@@ -123,6 +158,31 @@ private:
     std::vector<LeafRef> monitor_leaves_;                           // by number
     std::unordered_map<const types::Type*, LeafRef> class_leaves_;  // looked up only
     LeafRef globals_leaf_;
+
+    // A step that was repeated and is not stored yet.
+    struct Repeated {
+        threads::Thread* thread = nullptr;
+        std::uint32_t step = 0;
+        std::uint32_t to = 0;  // of the step
+    };
+    // A step that is watched.
+    struct Watched {
+        threads::Thread* thread = nullptr;  // null: none is
+        std::uint32_t from = 0;
+        bool is_lost = false;             // it cannot be remembered
+        bool changes_references = false;  // of a block
+        std::vector<reclaim::Node> references;
+        exec::Sights sights;
+        StepMemory::Step step;
+    };
+    bool remembers_ = false;
+    StepMemory memory_;
+    Repeated repeated_;
+    Watched watched_;
+    std::vector<threads::Thread*> stale_;  // threads whose frames may not be what the state says
+    std::vector<LeafRef> class_refs_;      // of class_leaves_, in the order they were made
+    bool are_classes_known_ = false;
+    std::uint32_t classes_ = 0;  // component: the leaves of all classes
 
     std::vector<threads::Thread*> ran_;
     std::vector<std::vector<reclaim::Node>> references_;  // by node: as last told to the collector

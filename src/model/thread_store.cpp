@@ -64,12 +64,22 @@ ThreadStore::Shadow& ThreadStore::shadow_of(const Thread& thread) {
     return shadows_[thread.id];
 }
 
-ThreadStore::FrameShape::FrameShape(const code::Code& code) : liveness(code) {
+namespace {
+
+// Calls f(slot, mask of what counts) for the last slots of values that do not fill them.
+template <class F>
+void each_padding(const code::Code& code, F&& f) {
     for (const code::Register& r : code.registers) {
         if (r.kind != code::RegisterKind::Value || r.type == nullptr || r.type->value_size % 8 == 0) continue;
         const auto last = static_cast<std::uint16_t>(r.slot + r.type->value_size / 8);
-        paddings.push_back({last, (std::uint64_t{1} << (r.type->value_size % 8 * 8)) - 1});
+        f(last, (std::uint64_t{1} << (r.type->value_size % 8 * 8)) - 1);
     }
+}
+
+}  // namespace
+
+ThreadStore::FrameShape::FrameShape(const code::Code& code) : liveness(code) {
+    each_padding(code, [&](std::uint16_t slot, std::uint64_t mask) { paddings.push_back({slot, mask}); });
 }
 
 const ThreadStore::FrameShape& ThreadStore::shape_of(const code::Code& code) {
@@ -93,6 +103,9 @@ void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_t
     if (frame.kind == FrameKind::Filter) return;
     const code::Code& code = *frame.code;
     if (code.is_native) {
+        if (is_top) {
+            each_padding(code, [&](std::uint16_t slot, std::uint64_t mask) { frame.fp[slot].u &= mask; });
+        }
         const std::uint32_t step = code.arg_slots + code::kNativePointerSlots;
         if (is_top && frame.fp[step].u == 0) {
             std::fill(frame.fp + code.arg_slots, frame.fp + code.frame_slots, Slot{});
@@ -167,6 +180,20 @@ std::uint16_t flags_of(const Thread& t) {
         (w.needs_all ? kNeedsAll : 0) | (w.is_in_between ? kInBetween : 0) |
         (t.state == ThreadState::Finished ? kFinished : 0) | (t.pending.empty() ? 0 : kQueue) |
         (static_cast<unsigned>(w.needs) << kNeedsShift));
+}
+
+void set_flags(Thread& thread, std::uint16_t flags) {
+    thread.is_background = (flags & kBackground) != 0;
+    thread.is_pool_thread = (flags & kPool) != 0;
+    thread.foreign_raise = (flags & kForeignRaise) != 0;
+    thread.told_first_chance = (flags & kToldFirstChance) != 0;
+    thread.interrupt_requested = (flags & kInterrupt) != 0;
+    thread.wait.has_deadline = (flags & kDeadline) != 0;
+    thread.wait.is_condition = (flags & kCondition) != 0;
+    thread.wait.signalled = (flags & kSignalled) != 0;
+    thread.wait.needs_all = (flags & kNeedsAll) != 0;
+    thread.wait.is_in_between = (flags & kInBetween) != 0;
+    thread.wait.needs = static_cast<threads::Needs>(flags >> kNeedsShift);
 }
 
 void put_wait(std::vector<std::byte>& to, const Thread::Wait& w) {
@@ -348,6 +375,26 @@ void ThreadStore::write_record(const Thread& t) {
     if (!t.pending.empty()) write_queue(t);
 }
 
+std::optional<Standing> ThreadStore::standing_of(const Thread& t) {
+    const Thread::Wait& w = t.wait;
+    if (!t.is_live() || w.class_init != nullptr || w.choices != 0 || !w.on_any.empty() || !t.pending.empty())
+        return std::nullopt;
+    return Standing{t.object, w.on, w.spin_lock, w.join, flags_of(t), t.likeness};
+}
+
+void ThreadStore::stand(Thread& t, const Standing& standing) {
+    t.likeness = standing.likeness;
+    set_flags(t, standing.flags);
+    t.wait.on = standing.on;
+    t.wait.spin_lock = standing.spin_lock;
+    t.wait.join = standing.join;
+    t.wait.on_any.clear();
+    t.wait.class_init = nullptr;
+    t.wait.choices = 0;
+    t.wait.deadline = 0;
+    t.wait.timed_out = false;
+}
+
 std::uint32_t ThreadStore::store_frames(const Thread& thread, Shadow& shadow) {
     const std::uint32_t depth = thread.depth();
     std::uint32_t first = 0;
@@ -457,19 +504,9 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     thread.partial.resize(head.partial);
     thread.object = head.object;
     for (std::uint64_t& word : thread.partial) word = in.get<std::uint64_t>();
-    thread.is_background = (flags & kBackground) != 0;
-    thread.is_pool_thread = (flags & kPool) != 0;
-    thread.foreign_raise = (flags & kForeignRaise) != 0;
-    thread.told_first_chance = (flags & kToldFirstChance) != 0;
-    thread.interrupt_requested = (flags & kInterrupt) != 0;
     thread.wait = {};
     if ((flags & kWaits) != 0) get_wait(in, thread.wait);
-    thread.wait.has_deadline = (flags & kDeadline) != 0;
-    thread.wait.is_condition = (flags & kCondition) != 0;
-    thread.wait.signalled = (flags & kSignalled) != 0;
-    thread.wait.needs_all = (flags & kNeedsAll) != 0;
-    thread.wait.is_in_between = (flags & kInBetween) != 0;
-    thread.wait.needs = static_cast<threads::Needs>(flags >> kNeedsShift);
+    set_flags(thread, flags);
     thread.handling.clear();
     for (unsigned i = 0; i < head.handling; ++i) thread.handling.push_back(get_handling(in));
     thread.local_blocks.clear();

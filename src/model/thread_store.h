@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "explore/store/component_pool.h"
@@ -15,6 +16,16 @@
 #include "program/code/liveness.h"
 
 namespace tidelock::model {
+
+// What others may look at of a thread that lives: what it waits for, and a few flags.
+struct Standing {
+    memory::Address object = 0;
+    memory::Address on = 0;
+    memory::Address spin_lock = 0;
+    threads::ThreadId join = 0;
+    std::uint16_t flags = 0;
+    std::uint16_t likeness = 0;
+};
 
 class ThreadStore {
 public:
@@ -26,6 +37,14 @@ public:
     // Makes the thread what was stored. Has it run since it was last stored or restored?
     enum class Since : std::uint8_t { Untouched, HasRun };
     void restore(threads::Thread& thread, std::uint32_t part, Since since);
+    // What the thread was stored or restored as the last time.
+    [[nodiscard]] std::uint32_t part_in(const threads::Thread& thread) const {
+        return thread.id < shadows_.size() ? shadows_[thread.id].part : 0;
+    }
+    // Nothing for a thread that does not live, or that others may have to look at more closely.
+    [[nodiscard]] static std::optional<Standing> standing_of(const threads::Thread& thread);
+    // Makes a thread that lives look as if it had been restored, but for its frames.
+    static void stand(threads::Thread& thread, const Standing& standing);
     // Calls f(address) for every pointer the thread holds.
     template <class F>
     static void each_pointer(const threads::Thread& thread, F&& f) {

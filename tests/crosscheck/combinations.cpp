@@ -58,6 +58,7 @@ const std::vector<NamedModel>& named_models() {
         for (NamedModel& one : list) {
             const std::string name = one.name;
             one.options.interleave_library = name.ends_with("interleaved");
+            one.options.remembers_steps = name != "plain" && !name.starts_with("single");
             one.options.merges_alone = !name.ends_with("plain") && !name.starts_with("single");
             one.options.symmetry = name.ends_with("symmetric");
             one.options.merges_guarded = name.ends_with("guarded");

@@ -87,6 +87,7 @@ NativeResult run_class_constructor(NativeCall& call) {
 
 InitStep start_class_init(Exec& x, Type* type) {
     Machine& m = *x.machine;
+    if (m.class_state(type) != ClassState::Done) note_unseen(x);
     switch (m.class_state(type)) {
         case ClassState::Done:
             note_class(x, type, Synchronisation::How::Look);

@@ -258,6 +258,7 @@ struct Passes {
 }  // namespace
 
 void start_search(Exec& x, const Insn* ip, Address exception, Raised how, types::Method* helper) {
+    note_unseen(x);
     ip = in_line(x, ip);
     if (x.thread->told_first_chance) {  // the stub's frame has done its work
         x.thread->told_first_chance = false;

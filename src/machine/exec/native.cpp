@@ -3,6 +3,7 @@
 #include "machine/exec/class_init.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
 
 namespace tidelock::exec {
@@ -154,6 +155,7 @@ void note_arguments(NativeCall& call, const code::Code& code) {
     x.thread->top = x.frame;
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
+    if (x.stepping != nullptr && x.stepping->sights != nullptr) ++x.stepping->sights->natives;
     if (!references_hold(call, code)) return bad_native_access(call);
     if (!x.thread->pending.empty() && !code.tells_visibility && !settle_local(x)) {
         wait_for_order(*x.thread, threads::Needs::Drain);

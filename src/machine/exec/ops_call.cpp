@@ -194,6 +194,8 @@ TL_HANDLER(call_delegate) {
     const DelegateLayout& layout = x->machine->delegate_layout();
     if (b.size < layout.size) [[unlikely]]
         TL_ACCESS_FAILED(object.u);
+    if (b.read_limit == 0) [[unlikely]]
+        note_unseen(*x);
     if (read_memory<std::uint64_t>(b.data + layout.invocation_count) != 0) [[unlikely]] {
         return call_words(ip, fp, x, blocks, operand(ip), false);
     }

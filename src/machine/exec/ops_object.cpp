@@ -125,6 +125,8 @@ TL_HANDLER(md_addr) {
     if (rank != (b.type->shape == types::Shape::SzArray ? 1 : b.type->rank)) TL_ACCESS_FAILED(array);
     if ((ip->c >> 8) != 0 && b.type->element != ip->pointer) TL_RAISE(ArrayTypeMismatch);
     const bool sz = b.type->shape == types::Shape::SzArray;
+    if (b.read_limit == 0) [[unlikely]]
+        note_unseen(*x);
     std::uint64_t index = 0;
     if (sz) {
         index = static_cast<std::uint32_t>(fp[code::argument_slot(ip, 0)].u);
@@ -228,6 +230,8 @@ TL_HANDLER(unbox_nullable) {
     if (box == nullptr) TL_RAISE(NullReference);
     // NB: unlike unbox, this asks for the exact type: a boxed int is no value of Nullable<SomeEnum>.
     if (box != inner) return invalid_cast(ip, fp, x, blocks, box, type);
+    if (blocks[object >> 32].read_limit == 0) [[unlikely]]
+        note_unseen(*x);
     std::memset(&fp[ip->a], 0, bytes);
     auto* to = reinterpret_cast<std::byte*>(&fp[ip->a]);
     to[0] = std::byte{1};
@@ -336,6 +340,7 @@ TL_HANDLER(new_delegate) {
 }
 
 TL_HANDLER(tls_addr) {
+    note_unseen(*x);
     fp[ip->a].u = x->machine->thread_static(*x->thread,
                                             *const_cast<types::Field*>(static_cast<const types::Field*>(ip->pointer)));
     TL_NEXT();

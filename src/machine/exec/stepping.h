@@ -19,6 +19,7 @@ using memory::Address;
 
 struct Exec;
 class Guards;
+struct Sights;
 
 // One access of memory by an instruction or native.
 struct MemoryAccess {
@@ -59,6 +60,7 @@ struct Stepping {
     std::string_view misuse;                    // of a lock: the exception that the thread raises is told as that
     Address published = 0;                      // a reference in a shared block that this instruction writes
     Guards* guards = nullptr;                   // leave out stops before guarded accesses (guards.h); null: do not
+    Sights* sights = nullptr;                   // where to note what the step sees (sights.h); null: nowhere
     // --- relaxed memory models (issue.h) ---
     const order::Rules* order = nullptr;        // null: everything takes effect in program order
     std::uint32_t queue_limit = 0;              // so many operations of a thread are incomplete at most
@@ -70,5 +72,8 @@ struct Stepping {
 
 // May the running thread make a visible operation now? If not, it must stop before it.
 bool take_allowance(Exec& x);
+
+// The step looks at something that Sights does not tell of.
+void note_unseen(Exec& x);
 
 }  // namespace tidelock::exec

@@ -8,6 +8,7 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
+#include "machine/exec/sights.h"
 
 namespace tidelock::exec {
 
@@ -49,6 +50,10 @@ bool take_allowance(Exec& x) {
     s.may_act = false;
     if (stretch != nullptr) stretch->has_acted = true;
     return true;
+}
+
+void note_unseen(Exec& x) {
+    if (x.stepping != nullptr && x.stepping->sights != nullptr) x.stepping->sights->is_opaque = true;
 }
 
 // --- what an instruction accesses ---
@@ -233,6 +238,7 @@ bool is_torn(const Exec& x, const Insn* ip, const MemoryAccess& access) {
 
 // The next word of such a value; Thread::partial has the words already read, or as many as were written.
 SlowAccess move_word(Exec& x, const Insn* ip, Slot* fp, const MemoryAccess& whole) {
+    note_unseen(x);
     std::vector<std::uint64_t>& partial = x.thread->partial;
     const auto done = static_cast<std::uint32_t>(partial.size() * 8);
     const std::uint32_t size = std::min(whole.size - done, 8U);
@@ -263,7 +269,13 @@ bool are_guarded(const Exec& x, const Insn* ip, std::span<const MemoryAccess> ac
     if (guards == nullptr || x.stepping->is_alone || !x.thread->partial.empty()) return false;
     bool all = true;
     for (const MemoryAccess& access : accesses) {
-        if (x.machine->blocks().at(access.address).shared != 0) all &= guards->note(x.thread->id, access);
+        if (x.machine->blocks().at(access.address).shared == 0) continue;
+        const bool is_guarded = guards->note(x.thread->id, access);
+        all &= is_guarded;
+        if (Sights* sights = x.stepping->sights; sights != nullptr) {
+            if (sights->notes.empty()) sights->synchronised_first = x.stepping->synchronised.size();
+            sights->notes.push_back({access, is_guarded});
+        }
     }
     // An atomic stretch has its one stop before the first thing it does, whatever that is.
     if (!all || atomic_frame(*x.thread, x.frame) != nullptr) return false;
@@ -306,6 +318,10 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         const memory::BlockId id = block_of(accesses[i].address);
         if (accesses[i].is_write) table.touch(id);
         if (blocks[id].shared == 0 && blocks[id].delayed == 0) continue;
+        if (blocks[id].shared != 0 && x.stepping->sights != nullptr) {
+            const bool is_exchange = in(ip->op, Op::xchg_i1, Op::xadd_i8);
+            x.stepping->sights->see(accesses[i], is_exchange, blocks[id].data + offset_of(accesses[i].address));
+        }
         x.stepping->opened.push_back(id);
         BlockTable::open_limits(blocks[id]);
         if (blocks[id].shared == 0) continue;

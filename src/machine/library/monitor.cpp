@@ -1,5 +1,6 @@
 // Monitor: the public methods, over threads::Monitors. A lock that is taken blocks the thread until the owner leaves.
 #include "machine/exec/issue.h"
+#include "machine/exec/sights.h"
 #include "machine/library/areas.h"
 #include "machine/library/older.h"
 #include "machine/library/waiting.h"
@@ -21,6 +22,11 @@ NativeResult null_named_object(NativeCall& call) {
 NativeResult misuse(NativeCall& call, std::string_view what) {
     if (call.x.stepping != nullptr) call.x.stepping->misuse = what;
     return call.raise(Guest::SynchronizationLock);
+}
+
+// This native looks at nothing but a monitor and its own thread, and changes no more than these and waiting threads.
+void tell_open(NativeCall& call) {
+    if (call.x.stepping != nullptr && call.x.stepping->sights != nullptr) ++call.x.stepping->sights->open_natives;
 }
 
 enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted, Stop };
@@ -46,6 +52,7 @@ Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
 // Tries, and when it is known whether the lock was taken returns what `finish` makes of that.
 template <class Finish>
 NativeResult enter_then(NativeCall& call, Address object, std::int32_t timeout, Finish&& finish) {
+    if (timeout < 0) tell_open(call);
     switch (attempt(call, object, timeout)) {
         case Taken::Stop: {
             Thread::Wait pending = timeout == 0 ? Thread::Wait{} : pending_wait(object, timeout);
@@ -71,6 +78,7 @@ NativeResult enter(NativeCall& call) {
 
 // The overloads with `ref bool lockTaken`, which must be false on entry.
 NativeResult enter_flagged(NativeCall& call, std::int32_t timeout, Address flag) {
+    if (memory::block_of(flag) != call.x.thread->stack_block) exec::note_unseen(call.x);
     if (call.step() == 0 && call.load<std::uint8_t>(flag) != 0) {
         return raise_argument(call, Guest::Argument, "Argument_MustBeFalse", "lockTaken");
     }
@@ -140,6 +148,7 @@ NativeResult leave(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
     if (gives_back_later(call, object, object)) return give_back_later(call, object);
+    tell_open(call);
     if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
     note_sync(call, object);
     if (!call.m.leave_monitor(object, call.x.thread->id))
@@ -176,6 +185,7 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
     const Address object = call.ref(0);
     Thread& thread = *call.x.thread;
     threads::Monitors& monitors = call.m.monitors();
+    if (timeout < 0) tell_open(call);
     switch (call.step()) {
         case kStart: {
             if (object == 0) return null_named_object(call);
@@ -231,6 +241,7 @@ NativeResult stop_before_pulse(NativeCall& call) {
 NativeResult pulse(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
+    tell_open(call);
     if (!is_private(call, object) && !call.may_act()) return stop_before_pulse(call);
     note_sync(call, object);
     if (!exec::owns_monitor(call.m, *call.x.thread, object))
@@ -243,6 +254,7 @@ NativeResult pulse(NativeCall& call) {
 NativeResult pulse_all(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
+    tell_open(call);
     if (!is_private(call, object) && !call.may_act()) return stop_before_pulse(call);
     note_sync(call, object);
     if (!exec::owns_monitor(call.m, *call.x.thread, object))
@@ -269,6 +281,7 @@ NativeResult lock_try_enter_timeout(NativeCall& call) { return lock_enter_for(ca
 
 NativeResult lock_exit(NativeCall& call) {
     if (gives_back_later(call, call.ref(0), lock_key(call))) return give_back_later(call, lock_key(call));
+    tell_open(call);
     if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
     note_sync(call, lock_key(call));
     if (!call.m.leave_monitor(lock_key(call), call.x.thread->id)) {

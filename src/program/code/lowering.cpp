@@ -512,6 +512,8 @@ std::unique_ptr<Code> native_stub(types::Loader& loader, types::Method& method) 
             for (const std::uint32_t offset : t->pointer_offsets) {
                 code->pointer_slots.push_back(static_cast<std::uint16_t>(next + offset / 8));
             }
+            const auto slots = static_cast<std::uint16_t>(std::max<std::uint32_t>(1, (t->value_size + 7) / 8));
+            code->registers.push_back({static_cast<std::uint16_t>(next), slots, RegisterKind::Value, false, t});
         }
         next += is_value ? std::max<std::uint32_t>(1, (t->value_size + 7) / 8) : 1;
     };

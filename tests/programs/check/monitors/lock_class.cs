@@ -1,6 +1,6 @@
 // about:   System.Threading.Lock in a lock statement
 // mode:    check
-// expect:  ok states=90
+// expect:  ok states=86
 using System.Diagnostics;
 using System.Threading;
 
