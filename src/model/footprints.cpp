@@ -83,6 +83,8 @@ void drop_repetitions(ts::Footprint& footprint) {
 }  // namespace
 
 const ts::Footprint& ProgramModel::footprint() const {
+    if (is_footprint_known_) return footprint_;  // it is asked for more than once
+    is_footprint_known_ = true;
     footprint_.clear();
     for (const exec::MemoryAccess& a : stepping_.accesses) footprint_.push_back(memory_access(a));
     // A lock taken among other things may have been taken and given back. And who is interrupted goes on, without it,
@@ -114,7 +116,11 @@ void ProgramModel::note_end(const Thread& thread) {
     stepping_.synchronised.push_back({thread.object, Synchronisation::How::Use});
     stepping_.accesses.push_back({thread.object, m_.blocks().at(thread.object).size, true, true});
     for (const Address handle : thread.mutexes) stepping_.synchronised.push_back({handle, Synchronisation::How::Use});
-    if (!options_.assumptions.no_background && !thread.is_background) touches_end_ = true;
+}
+
+void ProgramModel::note_ended(const Thread& thread) {
+    has_ended_thread_ = true;
+    if (options_.reduces && !options_.assumptions.no_background && !thread.is_background) touches_end_ = true;
 }
 
 void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) const {

@@ -71,8 +71,11 @@ StepEnd ProgramModel::start() {
 // --- choices ---
 
 bool ProgramModel::lives_alone() {
-    const auto counts = [&](const auto& t) { return options_.merges_alone ? t->is_live() : t->exists; };
-    return std::count_if(m_.threads().begin(), m_.threads().end(), counts) == 1;
+    std::uint32_t count = 0;
+    for (const auto& t : m_.threads()) {
+        if ((options_.merges_alone ? t->is_live() : t->exists) && ++count > 1) return false;
+    }
+    return count == 1;
 }
 
 bool ProgramModel::has_ended() {
@@ -169,6 +172,7 @@ void ProgramModel::give_way(std::vector<ts::Choice>& choices) {
 
 StepEnd ProgramModel::execute(ts::Choice choice) {
     violations_.clear();
+    is_footprint_known_ = false;
     Thread& thread = *m_.thread(choice.actor);
     stepping_.accesses.clear();
     stepping_.synchronised.clear();
@@ -254,6 +258,7 @@ StepEnd ProgramModel::follow(Thread& thread, const StepMemory::Step& step) {
     guards_.begin_step();
     started_.clear();
     instructions_ += step.instructions;
+    if (thread.state == ThreadState::Finished) note_ended(thread);
     stepping_.accesses = step.accesses;
     stepping_.synchronised = step.synchronised;
     for (const exec::Sights::Note& note : step.notes) {
@@ -272,6 +277,7 @@ StepEnd ProgramModel::run(Thread& thread, Moves moves) {
 }
 
 StepEnd ProgramModel::conclude(StepEnd end) {
+    is_footprint_known_ = false;
     const bool is_dead = end == StepEnd::Pruned || (end == StepEnd::Violation && !options_.ends_at_violation);
     if (is_dead) guards_.give_up_passed();
     if (!guards_.is_broken()) return end;
@@ -385,7 +391,7 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
             thread.wait.is_in_between = true;
             return StepEnd::Next;
         case Stop::ThreadEnded:
-            has_ended_thread_ = true;
+            note_ended(thread);
             if (options_.reduces) note_end(thread);
             library::leave_behind(m_, thread);
             thread.top = nullptr;

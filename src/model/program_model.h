@@ -133,6 +133,7 @@ private:
     [[nodiscard]] bool lives_alone();
     void note_held(const threads::Thread& thread);
     void note_end(const threads::Thread& thread);
+    void note_ended(const threads::Thread& thread);
     void describe_wait(const threads::Thread& thread, ts::Waiting& waiting) const;
     void describe_wait_for_its_like(const threads::Thread& thread, ts::Waiting& waiting);
     void give_way(std::vector<ts::Choice>& choices);
@@ -162,6 +163,7 @@ private:
     bool touches_end_ = false;
     bool has_ended_thread_ = false;  // in the step at hand
     mutable ts::Footprint footprint_;
+    mutable bool is_footprint_known_ = false;
 };
 
 }  // namespace tidelock::model

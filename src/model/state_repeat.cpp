@@ -10,9 +10,9 @@
 // * monitors, by what is synchronised; and whether an object is shared at all;
 // * which classes are initialised: all of them count.
 //
-// Steps that look at or do more are not remembered: those that allocate, throw, end or start a thread, touch another
-// thread, call natives other than those of locks, or use thread-static fields or localloc. What becomes garbage by a
-// step depends on the whole state: that is found out each time.
+// Steps that look at or do more are not remembered: those that allocate, throw, start a thread, call natives
+// other than those of locks, or use thread-static fields or localloc. What becomes garbage by a step depends on the
+// whole state: that is found out each time.
 //
 // What Guards is told is told again, so it learns the same of a step that is repeated.
 //
@@ -37,7 +37,7 @@ namespace {
 
 constexpr std::size_t kMostLocals = 24;   // chunks
 constexpr std::uint16_t kMostSteps = 64;  // of a part
-constexpr std::uint16_t kMostFailures = 2;
+constexpr std::uint16_t kMostFailures = 8;
 constexpr std::uint16_t kVisits = 2;  // a part that is seen once has no steps to repeat
 constexpr std::size_t kLeastBytes = std::size_t{1} << 20U;
 constexpr std::size_t kShareOfStore = 16;
@@ -88,6 +88,9 @@ bool StateStore::holds(const StepMemory::Step& step, std::uint32_t option) {
     for (const StepMemory::Lock& lock : step.locks) {
         if (monitor_leaf(lock.number) != lock.before) return false;
     }
+    for (const StepMemory::Other& other : step.others) {
+        if (groups_[other.thread]->memory != other.from) return false;
+    }
     for (const exec::Sights::Sight& read : step.reads) {
         const Block& b = m_.blocks().at(read.address);
         if (b.shared == 0) return false;
@@ -131,17 +134,25 @@ void StateStore::make_repeated(Thread& thread, std::uint32_t number) {
         std::memcpy(m_.blocks()[local.block].data + std::size_t{local.chunk} * kChunk, bytes.data(), bytes.size());
     }
     repeated_ = {&thread, number, step.to};
-    ThreadStore::stand(thread, memory_.part(step.to).standing);
-    make_stale(thread);
+    const auto stand = [&](Thread& t, std::uint32_t as) {
+        ThreadStore::stand(t, memory_.part(as).standing);
+        make_stale(t);
+    };
+    stand(thread, step.to);
+    for (const StepMemory::Other& other : step.others) stand(*m_.thread(other.thread), other.to);
 }
 
 ts::Stored StateStore::store_repeated() {
     const StepMemory::Step& step = memory_.step(repeated_.step);
     adopt_permanent();
     current_group_ = repeated_.thread->id;
-    Group& g = group(current_group_);
-    g.memory = repeated_.to;
-    g.part = memory_.part(repeated_.to).part;
+    const auto keep = [&](threads::ThreadId id, std::uint32_t number) {
+        Group& g = group(id);
+        g.memory = number;
+        g.part = memory_.part(number).part;
+    };
+    keep(repeated_.thread->id, repeated_.to);
+    for (const StepMemory::Other& other : step.others) keep(other.thread, other.to);
     repeated_ = {};
     if (step.changes_references) reclaim_after_repeated();
     for (const BlockId id : tracking_.dirty) store_block(id);
@@ -179,7 +190,13 @@ void StateStore::reclaim_after_repeated() {
 }
 
 std::uint32_t StateStore::memory_of(const Thread& thread) const {
-    return repeated_.thread == &thread ? repeated_.to : groups_[thread.id]->memory;
+    if (repeated_.thread == &thread) return repeated_.to;
+    if (repeated_.thread != nullptr) {
+        for (const StepMemory::Other& other : memory_.step(repeated_.step).others) {
+            if (other.thread == thread.id) return other.to;
+        }
+    }
+    return groups_[thread.id]->memory;
 }
 
 void StateStore::make_stale(Thread& thread) {
@@ -193,7 +210,8 @@ void StateStore::materialise() {
     for (Thread* t : stale_) {
         Group& g = *groups_[t->id];
         g.is_stale = false;
-        const std::uint32_t part = repeated_.thread == t ? memory_.part(repeated_.to).part : g.part;
+        const std::uint32_t number = memory_of(*t);
+        const std::uint32_t part = number != 0 ? memory_.part(number).part : g.part;
         if (thread_store_.part_in(*t) != part) thread_store_.restore(*t, part, ThreadStore::Since::Untouched);
         tell_references(*t);  // maybe told without frames: reclaim_after_repeated
     }
@@ -214,6 +232,7 @@ void StateStore::remember_parts() {
 void StateStore::watch_step(Thread& thread, std::uint32_t option) {
     // What was repeated and not stored has been run, as it were.
     if (repeated_.thread != nullptr) {
+        for (const StepMemory::Other& other : memory_.step(repeated_.step).others) thread_ran(*m_.thread(other.thread));
         thread_ran(*repeated_.thread);
         repeated_ = {};
     }
@@ -223,7 +242,7 @@ void StateStore::watch_step(Thread& thread, std::uint32_t option) {
     const std::uint32_t from = thread.id < groups_.size() ? groups_[thread.id]->memory : 0;
     if (from == 0) return;
     StepMemory::Part& part = memory_.part(from);
-    if (part.failures > kMostFailures + part.steps || part.steps >= kMostSteps || memory_.is_full()) return;
+    if (part.failures > kMostFailures + 2 * part.steps || part.steps >= kMostSteps || memory_.is_full()) return;
     if (part.visits < kVisits) ++part.visits;
     if (part.visits < kVisits) return;
     const Node node = thread.id * 2 + 1;
@@ -283,11 +302,21 @@ bool StateStore::can_be_remembered(const Thread& thread) const {
     const exec::Stepping& s = *m_.stepping;
     const exec::Sights& sights = watched_.sights;
     if (watched_.is_lost || sights.is_opaque || sights.natives != sights.open_natives) return false;
-    if (ran_.size() != 1 || ran_.front() != &thread) return false;
-    if (!m_.changed_threads.empty() || !m_.changed_classes.empty() || !m_.fresh_threads.empty()) return false;
+    if (ran_.size() != 1 + watched_.step.others.size() || ran_.front() != &thread) return false;
+    const auto is_known = [](const StepMemory::Other& other) { return other.from != 0; };
+    if (!std::all_of(watched_.step.others.begin(), watched_.step.others.end(), is_known)) return false;
+    if (!m_.changed_classes.empty() || !m_.fresh_threads.empty()) return false;
     if (!tracking_.newly_shared.empty() || s.adds_threads || !s.misuse.empty()) return false;
     // Guards looks at the locks that the thread holds: those are known after the lock of the step, if it has one.
     return sights.notes.empty() || (sights.synchronised_first == s.synchronised.size() && s.synchronised.size() <= 1);
+}
+
+// The step has changed it.
+void StateStore::note_other(const Thread& thread) {
+    std::vector<StepMemory::Other>& others = watched_.step.others;
+    const auto is_it = [&](const StepMemory::Other& other) { return other.thread == thread.id; };
+    if (&thread == watched_.thread || std::any_of(others.begin(), others.end(), is_it)) return;
+    others.push_back({thread.id, thread.id < groups_.size() ? groups_[thread.id]->memory : 0, 0});
 }
 
 // The step has been made, and what it changed is not stored yet.
@@ -360,6 +389,11 @@ void StateStore::remember_step() {
     watched_.thread = nullptr;
     StepMemory::Step& step = watched_.step;
     step.to = groups_[thread.id]->memory;
+    for (StepMemory::Other& other : step.others) {
+        other.to = groups_[other.thread]->memory;
+        watched_.is_lost |= other.to == 0;
+        watched_.changes_references |= memory_.part(other.from).references != memory_.part(other.to).references;
+    }
     if (watched_.is_lost || step.to == 0) {
         ++memory_.part(watched_.from).failures;
         return;

@@ -19,9 +19,11 @@ void StateStore::roll_back() {
     watched_.thread = nullptr;
     adopt_permanent();
     if (repeated_.thread != nullptr) {
-        ThreadStore::stand(*repeated_.thread, memory_.part(groups_[repeated_.thread->id]->memory).standing);
-        make_stale(*repeated_.thread);
+        Thread& thread = *repeated_.thread;
+        const StepMemory::Step& step = memory_.step(repeated_.step);
         repeated_ = {};
+        restore_thread(thread);
+        for (const StepMemory::Other& other : step.others) restore_thread(*m_.thread(other.thread));
     }
     for (Thread* t : m_.changed_threads) thread_ran(*t);
     for (Thread* t : m_.fresh_threads) thread_ran(*t);
@@ -95,18 +97,23 @@ void StateStore::restore_group(std::uint32_t number, std::uint32_t folded) {
     if (part != g.part) {
         g.part = part;
         g.memory = remembers_ ? memory_.find(part, number) : 0;
-        Thread* thread = m_.thread(number);
-        if (g.memory != 0 && thread->is_live() && thread->object == memory_.part(g.memory).standing.object) {
-            ThreadStore::stand(*thread, memory_.part(g.memory).standing);
-            make_stale(*thread);
-        } else {
-            thread_store_.restore(*thread, part, ThreadStore::Since::Untouched);
-            restored_threads_.push_back(thread);
-        }
+        restore_thread(*m_.thread(number));
     }
     g.leaves.restore(pairs_.right(folded), pairs_, [&](std::uint32_t position, std::uint32_t, std::uint32_t value) {
         restore_leaf(g.table[position], value);
     });
+}
+
+// To what its group says, without frames if that will do.
+void StateStore::restore_thread(Thread& thread) {
+    const Group& g = *groups_[thread.id];
+    if (g.memory != 0 && ThreadStore::can_stand(thread, memory_.part(g.memory).standing)) {
+        ThreadStore::stand(thread, memory_.part(g.memory).standing);
+        make_stale(thread);
+    } else {
+        thread_store_.restore(thread, g.part, ThreadStore::Since::Untouched);
+        restored_threads_.push_back(&thread);
+    }
 }
 
 void StateStore::restore_leaf(const Leaf& leaf, std::uint32_t value) {

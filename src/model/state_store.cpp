@@ -300,6 +300,7 @@ ts::Stored StateStore::store() {
     adopt_permanent();
     for (Thread* t : m_.changed_threads) {
         const std::uint32_t group_of_new = current_group_;
+        if (watched_.thread != nullptr) note_other(*t);
         thread_ran(*t);
         current_group_ = group_of_new;
     }

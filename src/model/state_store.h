@@ -117,6 +117,7 @@ private:
     ts::Stored store_repeated();
     bool find_locals(const std::vector<reclaim::Node>& from);
     bool add_local(memory::BlockId id);
+    void note_other(const threads::Thread& thread);
     void look_at_step();
     [[nodiscard]] bool can_be_remembered(const threads::Thread& thread) const;
     bool note_blocks();
@@ -128,6 +129,7 @@ private:
     void roll_back();
     void restore_quiet_groups(std::uint32_t tail);
     void restore_group(std::uint32_t number, std::uint32_t folded);
+    void restore_thread(threads::Thread& thread);
     void restore_leaf(const Leaf& leaf, std::uint32_t value);
     void restore_chunk(const Leaf& leaf, std::uint32_t component);
     void restore_monitor(std::uint32_t number, std::uint32_t component);

@@ -44,6 +44,12 @@ public:
         std::uint32_t after = 0;   // likewise
         bool is_touched = false;
     };
+    // Another thread, which is changed by the step. By their numbers: what it is before and after.
+    struct Other {
+        threads::ThreadId thread = 0;
+        std::uint32_t from = 0;
+        std::uint32_t to = 0;
+    };
     struct Step {
         std::uint32_t next = 0;  // of the same part
         // What must be as it was:
@@ -52,6 +58,7 @@ public:
         std::vector<Lock> locks;
         std::vector<exec::Sights::Sight> reads;  // and the blocks are shared; size 0: only that
         std::vector<Local> locals;               // and the blocks are not
+        std::vector<Other> others;
         // What happens:
         std::uint32_t to = 0;  // Part
         std::vector<exec::Sights::Sight> writes;

@@ -377,12 +377,21 @@ void ThreadStore::write_record(const Thread& t) {
 
 std::optional<Standing> ThreadStore::standing_of(const Thread& t) {
     const Thread::Wait& w = t.wait;
-    if (!t.is_live() || w.class_init != nullptr || w.choices != 0 || !w.on_any.empty() || !t.pending.empty())
-        return std::nullopt;
+    const bool is_there = t.is_live() || (t.exists && t.state == ThreadState::Finished);
+    if (!is_there || !t.pending.empty() || !t.partial.empty()) return std::nullopt;
+    if (w.class_init != nullptr || w.choices != 0 || !w.on_any.empty()) return std::nullopt;
     return Standing{t.object, w.on, w.spin_lock, w.join, flags_of(t), t.likeness};
 }
 
+bool ThreadStore::can_stand(const Thread& t, const Standing& standing) {
+    return t.exists && t.object == standing.object && (t.is_live() || (standing.flags & kFinished) != 0);
+}
+
 void ThreadStore::stand(Thread& t, const Standing& standing) {
+    if ((standing.flags & kFinished) != 0) {
+        t.state = ThreadState::Finished;
+        t.top = nullptr;
+    }
     t.likeness = standing.likeness;
     set_flags(t, standing.flags);
     t.wait.on = standing.on;

@@ -17,7 +17,7 @@
 
 namespace tidelock::model {
 
-// What others may look at of a thread that lives: what it waits for, and a few flags.
+// What others may look at of a thread: what it waits for, and a few flags.
 struct Standing {
     memory::Address object = 0;
     memory::Address on = 0;
@@ -41,9 +41,11 @@ public:
     [[nodiscard]] std::uint32_t part_in(const threads::Thread& thread) const {
         return thread.id < shadows_.size() ? shadows_[thread.id].part : 0;
     }
-    // Nothing for a thread that does not live, or that others may have to look at more closely.
+    // Nothing for a thread that does not exist, or that others may have to look at more closely.
     [[nodiscard]] static std::optional<Standing> standing_of(const threads::Thread& thread);
-    // Makes a thread that lives look as if it had been restored, but for its frames.
+    // Can the thread be made to stand like this? For one that has ended there has to be more.
+    [[nodiscard]] static bool can_stand(const threads::Thread& thread, const Standing& standing);
+    // Makes the thread look as if it had been restored, but for its frames.
     static void stand(threads::Thread& thread, const Standing& standing);
     // Calls f(address) for every pointer the thread holds.
     template <class F>

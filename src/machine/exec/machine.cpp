@@ -6,6 +6,7 @@
 #include "machine/exec/class_init.h"
 #include "machine/exec/exceptions.h"
 #include "machine/exec/native.h"
+#include "machine/exec/sights.h"
 #include "program/code/awaits.h"
 #include "program/code/lower.h"
 
@@ -20,6 +21,7 @@ namespace {
 
 // The bottom of every thread's stack: reached when its first method returns, or when an exception was caught nowhere.
 NativeResult end_of_thread(NativeCall& call) {
+    note_open_native(call.x);
     return call.may_act() ? call.stop(Stop::ThreadEnded) : call.stop_before({});
 }
 

@@ -9,7 +9,7 @@
 #include <cstring>
 #include <vector>
 
-#include "machine/exec/stepping.h"
+#include "machine/exec/exec.h"
 
 namespace tidelock::exec {
 
@@ -29,7 +29,7 @@ struct Sights {
     std::vector<Note> notes;             // what Guards was asked, and what it answered
     std::size_t synchronised_first = 0;  // so much was synchronised when it was first asked
     std::uint32_t natives = 0;           // that ran
-    std::uint32_t open_natives = 0;      // of these: those that look at and change nothing but monitors and threads
+    std::uint32_t open_natives = 0;      // of these: note_open_native
     bool is_opaque = false;              // there is more
 
     void clear() {
@@ -64,5 +64,11 @@ private:
         memory.push_back(sight);
     }
 };
+
+// Of a native that looks at nothing but monitors and its own thread, and changes no more than these and other threads
+// (Machine::changed_threads).
+inline void note_open_native(Exec& x) {
+    if (x.stepping != nullptr && x.stepping->sights != nullptr) ++x.stepping->sights->open_natives;
+}
 
 }  // namespace tidelock::exec

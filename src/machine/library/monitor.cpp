@@ -24,11 +24,6 @@ NativeResult misuse(NativeCall& call, std::string_view what) {
     return call.raise(Guest::SynchronizationLock);
 }
 
-// This native looks at nothing but a monitor and its own thread, and changes no more than these and waiting threads.
-void tell_open(NativeCall& call) {
-    if (call.x.stepping != nullptr && call.x.stepping->sights != nullptr) ++call.x.stepping->sights->open_natives;
-}
-
 enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted, Stop };
 
 // One attempt. step 0: the first; step 1: entered again after waiting, keep(0) is the deadline.
@@ -52,7 +47,7 @@ Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
 // Tries, and when it is known whether the lock was taken returns what `finish` makes of that.
 template <class Finish>
 NativeResult enter_then(NativeCall& call, Address object, std::int32_t timeout, Finish&& finish) {
-    if (timeout < 0) tell_open(call);
+    if (timeout < 0) exec::note_open_native(call.x);
     switch (attempt(call, object, timeout)) {
         case Taken::Stop: {
             Thread::Wait pending = timeout == 0 ? Thread::Wait{} : pending_wait(object, timeout);
@@ -148,7 +143,7 @@ NativeResult leave(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
     if (gives_back_later(call, object, object)) return give_back_later(call, object);
-    tell_open(call);
+    exec::note_open_native(call.x);
     if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
     note_sync(call, object);
     if (!call.m.leave_monitor(object, call.x.thread->id))
@@ -185,7 +180,7 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
     const Address object = call.ref(0);
     Thread& thread = *call.x.thread;
     threads::Monitors& monitors = call.m.monitors();
-    if (timeout < 0) tell_open(call);
+    if (timeout < 0) exec::note_open_native(call.x);
     switch (call.step()) {
         case kStart: {
             if (object == 0) return null_named_object(call);
@@ -241,7 +236,7 @@ NativeResult stop_before_pulse(NativeCall& call) {
 NativeResult pulse(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
-    tell_open(call);
+    exec::note_open_native(call.x);
     if (!is_private(call, object) && !call.may_act()) return stop_before_pulse(call);
     note_sync(call, object);
     if (!exec::owns_monitor(call.m, *call.x.thread, object))
@@ -254,7 +249,7 @@ NativeResult pulse(NativeCall& call) {
 NativeResult pulse_all(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
-    tell_open(call);
+    exec::note_open_native(call.x);
     if (!is_private(call, object) && !call.may_act()) return stop_before_pulse(call);
     note_sync(call, object);
     if (!exec::owns_monitor(call.m, *call.x.thread, object))
@@ -281,7 +276,7 @@ NativeResult lock_try_enter_timeout(NativeCall& call) { return lock_enter_for(ca
 
 NativeResult lock_exit(NativeCall& call) {
     if (gives_back_later(call, call.ref(0), lock_key(call))) return give_back_later(call, lock_key(call));
-    tell_open(call);
+    exec::note_open_native(call.x);
     if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
     note_sync(call, lock_key(call));
     if (!call.m.leave_monitor(lock_key(call), call.x.thread->id)) {

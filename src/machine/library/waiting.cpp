@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
 #include "machine/library/scheduler.h"
 
@@ -66,9 +67,15 @@ bool can_proceed(Machine& m, const Thread& thread) {
 }
 
 void leave_behind(Machine& m, Thread& thread) {
+    exec::Sights* sights = m.stepping == nullptr ? nullptr : m.stepping->sights;
+    if (sights != nullptr && !thread.mutexes.empty()) sights->is_opaque = true;
     abandon_mutexes(m, thread);
-    if (m.loader().find_field(m.known().thread, "_isDead") != nullptr) {  // from .NET 10
-        m.blocks().store<std::uint8_t>(thread.object + m.field_offset(m.known().thread, "_isDead"), 1);
+    if (m.loader().find_field(m.known().thread, "_isDead") == nullptr) return;  // before .NET 10
+    const Address flag = thread.object + m.field_offset(m.known().thread, "_isDead");
+    m.blocks().store<std::uint8_t>(flag, 1);
+    const memory::Block& object = m.blocks().at(flag);
+    if (sights != nullptr && object.shared != 0) {
+        sights->see({flag, 1, true, true}, false, object.data + memory::offset_of(flag));
     }
 }
 
