@@ -38,6 +38,7 @@ TABLE = {
     "explore/search": ["base", "explore/ts", "explore/store", "explore/reduction"],
     "model": ["base", "explore/ts", "explore/store", "image", "program", "machine"],
     "check": ["base", "explore/ts", "image", "program", "machine", "model"],
+    "repair": ["base", "explore/ts", "explore/search", "image", "program", "machine", "model"],
     "report": ["base", "explore/ts", "explore/search", "image", "program", "machine", "model", "check"],
     "cli": ["*"],
 }
@@ -46,6 +47,7 @@ TABLE = {
 RESTRICTED = {
     "CLI/": ["cli"],
     "nlohmann/": ["cli", "report"],
+    "boost/": ["repair"],
     "zlib.h": ["image/pdb"],
     "iostream": ["cli"],
 }

@@ -12,6 +12,7 @@ tl_packages_build=(
     'libxxhash-dev|xxhash.h'
     'zlib1g-dev|zlib.h'
     'libcli11-dev|CLI/CLI.hpp'
+    'libboost-graph-dev|boost/graph/push_relabel_max_flow.hpp'
     'nlohmann-json3-dev|nlohmann/json.hpp'
 )
 tl_packages_test=(

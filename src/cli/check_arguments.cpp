@@ -238,4 +238,40 @@ void add_check(CLI::App& app, CheckOptions& options) {
     for (const char* name : {"--sarif", "--junit", "--trx", "--html"}) add_later(command, name, {});
 }
 
+void add_fences(CLI::App& app, FencesOptions& options) {
+    CLI::App* command =
+        app.add_subcommand("fences", "Find the fewest, cheapest barriers that make a relaxed memory model harmless");
+    CheckOptions& check = options.check;
+    check.memory_model = MemoryModel::Net;
+    command->add_option("program", check.program, "The program: .dll, .csproj, .cs, .fs or .vb")->required();
+    command->add_option("arguments", check.arguments, "Handed to the program");
+    add_word<MemoryModel>(command, "--memory-model", check.memory_model, kMemoryModelWords,
+                          "What the repaired program has to be proof against: tso, ecma or net (default: net)");
+    add_word<FenceMethod>(command, "--method", options.method, kFenceMethodWords,
+                          "Exact minimum by counterexamples, or a minimum cut of the state graph, each step or each "
+                          "place counting the same (default: exact)");
+    const auto add_cost = [command](const char* name, std::uint32_t& cost, const char* help) {
+        command->add_option(name, cost, help)->type_name("N");
+    };
+    add_cost("--cost-volatile-read", options.costs.volatile_read, "Cost of Volatile.Read (default: 1)");
+    add_cost("--cost-volatile-write", options.costs.volatile_write, "Cost of Volatile.Write (default: 2)");
+    add_cost("--cost-interlocked", options.costs.interlocked, "Cost of Interlocked.Exchange (default: 20)");
+    add_cost("--cost-barrier", options.costs.barrier, "Cost of Thread.MemoryBarrier (default: 20)");
+    command
+        ->add_option("--verify-only", options.verify_only,
+                     "Find nothing, but check with these: File.cs:LINE=volatile|interlocked|barrier|barrier-after, "
+                     "separated by commas")
+        ->type_name("LIST");
+    add_count(command, "--queue", check.queue, 1, "N",
+              "How many operations of a thread may be incomplete at a time (default: 32)");
+    add_count(command, "--max-states", check.limits.max_states, 1000, "N", "Stop a search after so many states");
+    add_seconds(command, "--time-limit", check.limits.time_limit, "Stop a search after so many seconds (also 5m, 2h)");
+    command->add_option("--json", check.json, "Write the result as JSON (`-`: to standard output, and no text)")
+        ->type_name("FILE");
+    command->add_option("--diff", options.diff, "Write the repair as a unified diff (`-`: to standard output)")
+        ->type_name("FILE");
+    add_color(command, check.color);
+    add_framework(command, check.framework);
+}
+
 }  // namespace tidelock::cli

@@ -9,6 +9,7 @@
 namespace tidelock::cli {
 
 void add_check(CLI::App& app, CheckOptions& options);
+void add_fences(CLI::App& app, FencesOptions& options);
 void add_framework(CLI::App* command, std::optional<std::string>& framework);
 void add_color(CLI::App* command, Color& color);
 

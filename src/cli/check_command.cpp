@@ -197,20 +197,6 @@ private:
         if (it != all.end()) it->second = std::move(value);
     }
 
-    // NB: the memory of the process costs a system call.
-    static search::Surroundings look_around(const model::ProgramModel& model, bool has_memory_limit) {
-        search::Surroundings surroundings;
-        surroundings.seconds = [] {
-            return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-        };
-        surroundings.is_interrupted = &is_interrupted;
-        surroundings.memory = [&model, has_memory_limit] {
-            if (model.is_full()) return ~std::uint64_t{0};
-            return has_memory_limit ? memory_in_use() : 0;
-        };
-        return surroundings;
-    }
-
     void sum_up(const search::SearchResult& result, model::ProgramModel& model) {
         summary_.complete = result.complete;
         summary_.reason = result.reason;

@@ -1,6 +1,9 @@
 #include "cli/chosen_search.h"
 
+#include <chrono>
+
 #include "cli/option_words.h"
+#include "cli/process.h"
 #include "explore/search/bfs.h"
 #include "explore/search/bounded.h"
 #include "explore/search/dfs.h"
@@ -17,6 +20,7 @@ bool reorders(const ReductionOptions& r) { return r.dpor || r.sleep || r.statele
 ReductionOptions default_reduction(const CheckOptions& options) {
     ReductionOptions r;
     if (options.memory_model != MemoryModel::Sc) {
+        r.locks = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;
         r.dpor = options.search == Search::DepthFirst && !options.preemptions && !options.limits.livelock &&
                  options.time_outs != model::TimeOuts::Stuck;
         return r;
@@ -48,8 +52,8 @@ Result<ReductionOptions> chosen_reduction(const CheckOptions& options) {
         return Error{"--memory-model", "schedules are not counted in preemptions or priorities unless it is sc"};
     if (!options.reduction) return default_reduction(options);
     const ReductionOptions& r = *options.reduction;
-    if (is_relaxed && (r.locks || r.sleep || r.symmetry))
-        return Error{"--memory-model", "goes with --reduction dpor and none only, unless it is sc"};
+    if (is_relaxed && (r.sleep || r.symmetry))
+        return Error{"--memory-model", "goes with --reduction locks, dpor and none only, unless it is sc"};
     const bool is_plain_dfs = options.search == Search::DepthFirst && !options.preemptions;
     if (r.stateless != search::Reduction::None && options.search != Search::Stateless)
         return Error{"--reduction " + reduction_text(r), "goes with --search stateless only"};
@@ -91,6 +95,20 @@ void prepare_model(const CheckOptions& options, const ReductionOptions& reductio
     explored.model.symmetry = reduction.symmetry;
     explored.model.merges_alone = options.search != Search::Stateless;
     explored.stores_states = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;
+}
+
+// NB: the memory of the process costs a system call.
+search::Surroundings look_around(const model::ProgramModel& model, bool has_memory_limit) {
+    search::Surroundings surroundings;
+    surroundings.seconds = [] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    };
+    surroundings.is_interrupted = &is_interrupted;
+    surroundings.memory = [&model, has_memory_limit] {
+        if (model.is_full()) return ~std::uint64_t{0};
+        return has_memory_limit ? memory_in_use() : 0;
+    };
+    return surroundings;
 }
 
 search::SearchResult run_search(const CheckOptions& options, const ReductionOptions& reduction,

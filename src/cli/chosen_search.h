@@ -16,6 +16,9 @@ std::string reduction_text(const ReductionOptions& reduction);
 // What the search needs of the model.
 void prepare_model(const CheckOptions& options, const ReductionOptions& reduction, ExploredOptions& explored);
 
+// The clock, Ctrl-C and the memory, for a search of this model.
+search::Surroundings look_around(const model::ProgramModel& model, bool has_memory_limit);
+
 search::SearchResult run_search(const CheckOptions& options, const ReductionOptions& reduction,
                                 ts::TransitionSystem& system, const search::SearchOptions& limits,
                                 const search::Surroundings& surroundings, search::Listener& listener);

@@ -90,7 +90,9 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     DumpOptions dump;
     CheckOptions check;
     ReplayOptions replay;
+    FencesOptions fences;
     add_check(app, check);
+    add_fences(app, fences);
     add_replay(app, replay);
     add_run(app, run);
     add_dump(app, dump);
@@ -108,6 +110,10 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     if (app.got_subcommand("check")) {
         append(check.arguments, std::move(split.programs));
         return Command{std::move(check)};
+    }
+    if (app.got_subcommand("fences")) {
+        append(fences.check.arguments, std::move(split.programs));
+        return Command{std::move(fences)};
     }
     if (app.got_subcommand("replay")) return Command{std::move(replay)};
     if (app.got_subcommand("dump")) return Command{std::move(dump)};

@@ -9,6 +9,7 @@ namespace tidelock::cli {
 int run_command(const RunOptions& options);
 int dump_command(const DumpOptions& options);
 int check_command(const CheckOptions& options);
+int fences_command(const FencesOptions& options);
 int replay_command(const ReplayOptions& options);
 
 }  // namespace tidelock::cli

@@ -16,6 +16,7 @@ struct Dispatch {
     int operator()(const RunOptions& options) const { return run_command(options); }
     int operator()(const DumpOptions& options) const { return dump_command(options); }
     int operator()(const CheckOptions& options) const { return check_command(options); }
+    int operator()(const FencesOptions& options) const { return fences_command(options); }
     int operator()(const ReplayOptions& options) const { return replay_command(options); }
 };
 

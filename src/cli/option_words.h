@@ -36,6 +36,12 @@ inline constexpr Word<bool> kGuardedWords[] = {{"passed", true}, {"stops", false
 inline constexpr Word<MemoryModel> kMemoryModelWords[] = {
     {"sc", MemoryModel::Sc}, {"tso", MemoryModel::Tso}, {"ecma", MemoryModel::Ecma}, {"net", MemoryModel::Net}};
 inline constexpr Word<bool> kInterruptsWords[] = {{"none", true}, {"some", false}};
+inline constexpr Word<FenceMethod> kFenceMethodWords[] = {
+    {"exact", FenceMethod::Exact}, {"min-cut", FenceMethod::MinCut}, {"min-cut-modified", FenceMethod::MinCutModified}};
+inline constexpr Word<code::Strength> kStrengthWords[] = {{"volatile", code::Strength::Volatile},
+                                                          {"interlocked", code::Strength::Interlocked},
+                                                          {"barrier", code::Strength::Before},
+                                                          {"barrier-after", code::Strength::After}};
 inline constexpr Word<bool> kLibraryWords[] = {{"atomic", false}, {"interleaved", true}};
 inline constexpr Word<reclaim::CollectorKind> kCollectorWords[] = {
     {"supports", reclaim::CollectorKind::Supports},

@@ -77,6 +77,25 @@ struct ReplayOptions {
     std::optional<std::string> framework;
 };
 
-using Command = std::variant<RunOptions, DumpOptions, CheckOptions, ReplayOptions>;
+enum class FenceMethod { Exact, MinCut, MinCutModified };
+
+// What an operation costs, for choosing among repairs with as many changes.
+struct FenceCosts {
+    std::uint32_t volatile_read = 1;
+    std::uint32_t volatile_write = 2;
+    std::uint32_t interlocked = 20;
+    std::uint32_t barrier = 20;
+};
+
+// tidelock fences App.dll --memory-model M [options] [-- args]
+struct FencesOptions {
+    CheckOptions check;
+    FenceMethod method = FenceMethod::Exact;
+    FenceCosts costs;
+    std::optional<std::string> verify_only;  // File.cs:12=barrier,...
+    std::optional<std::string> diff;         // "-": standard output
+};
+
+using Command = std::variant<RunOptions, DumpOptions, CheckOptions, ReplayOptions, FencesOptions>;
 
 }  // namespace tidelock::cli

@@ -36,6 +36,7 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
       symmetry_(machine) {
     m_.stepping = &stepping_;
     stepping_.order = options.order;
+    stepping_.repairs = options.repairs;
     stepping_.queue_limit = options.queue_limit;
     tracking_.delays_local = options.order != nullptr && options.order->delays_local;
     if (options.merges_guarded) stepping_.guards = &guards_;

@@ -49,9 +49,10 @@ struct ModelOptions {
     bool merges_guarded = false;    // no stop before accesses between which nobody can come (exec/guards.h)
     bool finds_interrupts = true;   // looks for Thread.Interrupt in the program before it is called
     Assumptions assumptions{};
-    bool guesses_first = false;           // nobody else moves before a thread that has to guess
-    const order::Rules* order = nullptr;  // the memory model; null: sequential consistency
-    std::uint32_t queue_limit = 32;       // so many operations of a thread are incomplete at most
+    bool guesses_first = false;              // nobody else moves before a thread that has to guess
+    const order::Rules* order = nullptr;     // the memory model; null: sequential consistency
+    const code::Repairs* repairs = nullptr;  // makes accesses stronger than the program says
+    std::uint32_t queue_limit = 32;          // so many operations of a thread are incomplete at most
 };
 
 enum class Evaluation : std::uint8_t { True, False, Failed };

@@ -20,8 +20,10 @@ public:
     // Of the line, from one column to before another (0: to its end).
     std::string part(const std::string& file, std::uint32_t number, std::uint32_t column, std::uint32_t end_column);
 
-private:
+    // All of them, without their ends.
     const std::vector<std::string>& lines(const std::string& file);
+
+private:
     const std::string& whole(const std::string& file, std::uint32_t number);
 
     std::map<std::string, std::vector<std::string>> files_;

@@ -2,6 +2,7 @@
 
 Numbers of states are those of the search that leaves nothing out, unless the options name a search or a reduction.
 
+    expect-MODEL  the verdict with --memory-model MODEL, in full and with reductions (MODEL: tso, ecma, net)
     expect     ok states=N [warnings=N], or violation kind=KIND (a kind of the JSON output), or unsupported
     message    text that the violation's message contains
     options    options for tidelock check
@@ -54,6 +55,25 @@ def check(tidelock, program, built, folder, reduces=False):
         return execution, json.loads(output.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return execution, None
+
+
+def check_models(program, context, built, folder):
+    """The verdicts under relaxed memory models, with nothing left out and with the default reductions."""
+    problems = []
+    for model in ("tso", "ecma", "net"):
+        wanted = program.header.get(f"expect-{model}")
+        if wanted is None:
+            continue
+        for options in (["--reduction", "none"], []):
+            output = Path(folder) / "model.json"
+            output.unlink(missing_ok=True)
+            command = [context.tidelock, "check", *program.options, "--memory-model", model, *options,
+                       "--json", output, built.assembly]
+            execution = execute(command, program.stdin, built.folder)
+            if execution.timed_out or execution.exit != EXIT_CODES[wanted.split()[0]]:
+                problems.append(f"--memory-model {model} {' '.join(options)}: expected {wanted}, "
+                                f"exit code {execution.exit} {execution.stderr.strip()[:200]}")
+    return problems
 
 
 def compare_violation(program, wanted, violations):
@@ -175,6 +195,8 @@ def run(program, context):
         if not problems and not names_search(program):
             _, reduced = check(context.tidelock, program, built, folder, reduces=True)
             problems = compare_reduced(result, reduced)
+        if not problems:
+            problems = check_models(program, context, built, folder)
     if problems:
         arguments = f" -- {program.header['args']}" if program.arguments else ""
         problems.append(f"again: tidelock check {' '.join(program.options)} {built.assembly}{arguments}")

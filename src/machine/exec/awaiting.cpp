@@ -3,6 +3,7 @@
 #include "machine/exec/issue.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/promises.h"
+#include "program/code/awaits.h"
 
 namespace tidelock::exec {
 
@@ -57,7 +58,9 @@ public:
     Answer run() {
         if (!keep_pinned()) return wait(Needs::Promise);
         const Op op = insn_->op;
-        if (op == Op::fence || is_interlocked(op)) {
+        const Insn& await = insn_[-1];
+        const bool is_repaired = await.a == code::kBarrier || await.b == code::kInterlocked;
+        if (op == Op::fence || is_interlocked(op) || is_repaired) {
             clear_way(m_, t_, Needs::Drain);
             if (!t_.pending.empty()) return wait(Needs::Drain);
         }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "machine/exec/guards.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
 #include "machine/exec/visible.h"
@@ -188,10 +189,20 @@ private:
         } else {
             const Block& b = m_.blocks().at(operation.address);
             std::memcpy(&bits, b.data + memory::offset_of(operation.address), operation.size);
-            if (b.shared != 0)
+            if (b.shared != 0) {
                 m_.stepping->accesses.push_back({operation.address, operation.size, false, operation.is_volatile});
+                note(operation);
+            }
         }
         return loaded(operation.insn->op, low_bytes(bits, operation.size));
+    }
+
+    // It takes effect now, with the locks that are held now: none of them is given back before.
+    void note(const PendingOperation& operation) {
+        Guards* guards = m_.stepping->guards;
+        if (guards == nullptr || m_.stepping->is_alone) return;
+        static_cast<void>(guards->note(
+            t_.id, {operation.address, operation.size, operation.kind == Kind::Write, operation.is_volatile}));
     }
 
     void write(const PendingOperation& operation) {
@@ -201,6 +212,7 @@ private:
         std::memcpy(b.data + memory::offset_of(operation.address), &operation.value.bits, operation.size);
         if (b.shared == 0) return;
         m_.stepping->accesses.push_back({operation.address, operation.size, true, operation.is_volatile});
+        note(operation);
         if (operation.is_reference) share(m_.blocks(), operation.value.bits);
         if (operation.may_refer) share_referents(m_.blocks(), id);
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/hash.h"
+#include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 
 namespace tidelock::exec {
@@ -40,15 +41,18 @@ Guards::Kind& Guards::kind_of(Address word) {
 }
 
 // Has there been a lock that the thread of every access held?
+// A lock that has been given back, but for the completion of that, is not held any more.
+bool Guards::holds(std::uint32_t thread, Address lock) const { return owns_monitor(m_, *m_.thread(thread), lock); }
+
 bool Guards::is_locked(std::uint32_t thread, Address word) {
     const auto [found, is_first] = candidates_.try_emplace(word);
     std::vector<Address>& locks = found->second;
     if (is_first) {
         for (const threads::Monitor& monitor : m_.monitors().all()) {
-            if (monitor.owner == thread) locks.push_back(monitor.key);
+            if (monitor.owner == thread && holds(thread, monitor.key)) locks.push_back(monitor.key);
         }
     } else {
-        std::erase_if(locks, [&](Address key) { return !m_.monitors().is_owner(key, thread); });
+        std::erase_if(locks, [&](Address key) { return !holds(thread, key); });
     }
     return !locks.empty();
 }

@@ -58,6 +58,7 @@ private:
 
     Kind& kind_of(Address word);
     Kind& find_kind(const types::Type* type, const memory::Block& block, std::uint32_t offset);
+    [[nodiscard]] bool holds(std::uint32_t thread, Address lock) const;
     bool is_locked(std::uint32_t thread, Address word);
     void give_up(Kind& kind);
 

@@ -5,6 +5,7 @@
 #include "machine/exec/complete.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/promises.h"
+#include "program/code/awaits.h"
 
 namespace tidelock::exec {
 
@@ -41,10 +42,15 @@ bool touches(const Thread& thread, memory::BlockId block) {
     });
 }
 
+// Was the access made stronger?
+bool is_repaired(const Exec& x, const Insn* ip, std::uint16_t how) {
+    return x.frame->code->has_awaits && ip != x.frame->code->begin && ip[-1].op == Op::await && ip[-1].b == how;
+}
+
 PendingOperation operation_at(const Exec& x, const Insn* ip, const MemoryAccess& access, std::uint32_t word) {
     PendingOperation operation;
     operation.kind = access.is_write ? Kind::Write : Kind::Read;
-    operation.is_volatile = access.is_atomic;
+    operation.is_volatile = access.is_atomic || is_repaired(x, ip, code::kVolatile);
     operation.size = static_cast<std::uint8_t>(std::min(access.size - word * 8, 8U));
     operation.code = x.frame->code;
     operation.insn = ip;
@@ -121,21 +127,26 @@ bool settle_local(Exec& x) {
     return true;
 }
 
+bool is_touched(const Exec& x, std::span<const MemoryAccess> accesses) {
+    return std::any_of(accesses.begin(), accesses.end(),
+                       [&](const MemoryAccess& a) { return touches(*x.thread, memory::block_of(a.address)); });
+}
+
 SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses) {
     Thread& t = *x.thread;
     if (x.stepping->is_alone || is_immutable(x, ip)) return SlowAccess::Go;
     const memory::BlockTable& blocks = x.machine->blocks();
     const auto is_shared = [&](const MemoryAccess& a) { return blocks.at(a.address).shared != 0; };
     const bool is_visible = std::any_of(accesses.begin(), accesses.end(), is_shared);
-    const bool is_touched = std::any_of(accesses.begin(), accesses.end(),
-                                        [&](const MemoryAccess& a) { return touches(t, memory::block_of(a.address)); });
-    const bool may_wait = x.frame->code->has_awaits && can_wait(ip->op) && atomic_frame(t, x.frame) == nullptr;
+    const bool is_in_queue = is_touched(x, accesses);
+    const bool may_wait = x.frame->code->has_awaits && can_wait(ip->op) && atomic_frame(t, x.frame) == nullptr &&
+                          !is_repaired(x, ip, code::kInterlocked);
     if (!may_wait) {
-        if (!is_touched || is_visible || settle_local(x)) return SlowAccess::Go;  // visible: when the queue is empty
+        if (!is_in_queue || is_visible || settle_local(x)) return SlowAccess::Go;  // visible: when the queue is empty
         wait_for_order(t, Needs::Drain);
         return SlowAccess::Stop;
     }
-    if (!is_visible && !is_touched && !x.stepping->order->delays_local) return SlowAccess::Go;
+    if (!is_visible && !is_in_queue && !x.stepping->order->delays_local) return SlowAccess::Go;
     std::uint32_t operations = words_of(accesses[0].size);
     if (ip->op == Op::copy_obj) operations *= 2;
     if (!has_room(x, operations)) {

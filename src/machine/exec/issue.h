@@ -11,6 +11,9 @@ namespace tidelock::exec {
 // An access that failed on the fast path, to memory that is there. Go: it is to be made at once, as if in order.
 SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses);
 
+// Is there something incomplete that has to do with the same blocks?
+bool is_touched(const Exec& x, std::span<const MemoryAccess> accesses);
+
 // An access whose address is not known yet, or which writes a value that is not known yet. False: there is no room.
 bool issue_with_promises(Exec& x, const Insn* ip, Slot* fp);
 

@@ -102,7 +102,8 @@ code::Code* Machine::code_of(types::Method& method) {
         code->tells_visibility = traits.tells_visibility;
     }
     const bool is_interleaved = code->stretch == code::Stretch::Program || code->stretch == code::Stretch::Library;
-    if (stepping != nullptr && stepping->order != nullptr && is_interleaved) code::insert_awaits(*code);
+    if (stepping != nullptr && stepping->order != nullptr && is_interleaved)
+        code::insert_awaits(*code, stepping->repairs);
     method.runtime.code = number(code.get());
     owned_codes_.push_back(std::move(code));
     return method.runtime.code;

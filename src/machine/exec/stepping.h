@@ -12,6 +12,7 @@
 #include "machine/memory/block.h"
 #include "machine/order/rules.h"
 #include "machine/threads/pending.h"
+#include "program/code/repairs.h"
 
 namespace tidelock::exec {
 
@@ -63,6 +64,7 @@ struct Stepping {
     Sights* sights = nullptr;                   // where to note what the step sees (sights.h); null: nowhere
     // --- relaxed memory models (issue.h) ---
     const order::Rules* order = nullptr;        // null: everything takes effect in program order
+    const code::Repairs* repairs = nullptr;     // what is made stronger than the program says; null: nothing
     std::uint32_t queue_limit = 0;              // so many operations of a thread are incomplete at most
     bool has_met_limit = false;                 // and more could have been: some orders were left out
     bool may_guess = false;                     // the thread was told what to guess: `option`

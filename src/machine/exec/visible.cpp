@@ -300,13 +300,13 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
         is_visible |= b.shared != 0;
     }
-    if (x.stepping->order != nullptr) {
+    // Who comes first to guarded memory is decided where its lock is taken, if it matters at all.
+    is_visible = is_visible && !is_immutable(x, ip);
+    const bool is_passed = is_visible && !is_touched(x, {accesses, count}) && are_guarded(x, ip, {accesses, count});
+    if (x.stepping->order != nullptr && !is_passed) {
         const SlowAccess how = order_access(x, ip, fp, {accesses, count});
         if (how != SlowAccess::Go) return how;
     }
-    // Who comes first to guarded memory is decided where its lock is taken, if it matters at all.
-    is_visible = is_visible && !is_immutable(x, ip);
-    const bool is_passed = is_visible && are_guarded(x, ip, {accesses, count});
     if (is_visible && !is_passed) {
         const bool may_go = take_allowance(x);
         x.thread->wait = {};

@@ -1,6 +1,7 @@
 #include "program/code/awaits.h"
 
 #include "program/code/control_flow.h"
+#include "program/types/assembly.h"
 
 namespace tidelock::code {
 namespace {
@@ -27,21 +28,20 @@ bool jumps(const Insn& insn) {
 
 class Insertion {
 public:
-    explicit Insertion(Code& code) : code_(code), moved_(std::size_t{code.count} + 1) {}
+    Insertion(Code& code, const Repairs* repairs)
+        : code_(code), repairs_(repairs), moved_(std::size_t{code.count} + 1) {}
 
     void run() {
         const ControlFlow flow(code_);
         for (std::uint32_t i = 0; i < code_.count; i = flow.after(i)) {
             moved_[i] = size();
-            if (needs_await(code_.insns[i])) {
-                Insn await;
-                await.op = Op::await;
-                add(await, i);
-            }
+            const Repaired repaired = repaired_at(i);
+            if (needs_await(code_.insns[i])) add(repaired.await, i);
             for (std::uint32_t k = i; k < flow.after(i); ++k) {
                 places_.push_back({k, size()});
                 add(code_.insns[k], k);
             }
+            if (repaired.has_barrier_after) add(barrier(), i);
         }
         moved_[code_.count] = size();
         for (const auto& [from, to] : places_) move_jumps(from, to);
@@ -62,6 +62,35 @@ private:
     struct Place {
         std::uint32_t from, to;
     };
+
+    struct Repaired {
+        Insn await;
+        bool has_barrier_after = false;
+    };
+    static Insn barrier() {
+        Insn await;
+        await.op = Op::await;
+        await.a = kBarrier;
+        return await;
+    }
+    [[nodiscard]] Repaired repaired_at(std::uint32_t index) const {
+        Repaired repaired;
+        repaired.await.op = Op::await;
+        const types::Method* method = code_.method;
+        if (repairs_ == nullptr || method == nullptr || op_info(code_.insns[index].op).visibility == Visibility::Local)
+            return repaired;
+        const types::Assembly* assembly = method->owner->assembly;
+        if (assembly == nullptr) return repaired;
+        const Point point{std::string(assembly->simple_name()), method->row, code_.il_offsets[index]};
+        const auto [first, last] = repairs_->equal_range(point);
+        for (auto it = first; it != last; ++it) {
+            if (it->second == Strength::Before) repaired.await.a = kBarrier;
+            if (it->second == Strength::Volatile) repaired.await.b = kVolatile;
+            if (it->second == Strength::Interlocked) repaired.await.b = kInterlocked;
+            repaired.has_barrier_after |= it->second == Strength::After;
+        }
+        return repaired;
+    }
 
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(insns_.size()); }
     void add(const Insn& insn, std::uint32_t from) {
@@ -87,6 +116,7 @@ private:
     }
 
     Code& code_;
+    const Repairs* repairs_;
     std::vector<Insn> insns_;
     std::vector<std::uint32_t> il_offsets_;
     std::vector<std::uint32_t> moved_;  // by old index: where its await or itself is now
@@ -95,9 +125,9 @@ private:
 
 }  // namespace
 
-void insert_awaits(Code& code) {
+void insert_awaits(Code& code, const Repairs* repairs) {
     if (code.is_native || code.has_awaits) return;
-    Insertion(code).run();
+    Insertion(code, repairs).run();
 }
 
 }  // namespace tidelock::code

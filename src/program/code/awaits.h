@@ -4,9 +4,15 @@
 #pragma once
 
 #include "program/code/code.h"
+#include "program/code/repairs.h"
 
 namespace tidelock::code {
 
-void insert_awaits(Code& code);
+// In the operands of an `await`: what has been repaired (repairs.h).
+inline constexpr std::uint16_t kBarrier = 1;      // a: nothing is incomplete when it is passed
+inline constexpr std::uint16_t kVolatile = 1;     // b: the access after it is volatile,
+inline constexpr std::uint16_t kInterlocked = 2;  // or a full fence itself
+
+void insert_awaits(Code& code, const Repairs* repairs);
 
 }  // namespace tidelock::code

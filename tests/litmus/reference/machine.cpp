@@ -241,7 +241,10 @@ Machine::Completion Machine::completion(const State& state, std::size_t t, std::
     for (std::size_t i = 0; i < index; i++) {
         const Operation& earlier = code(t, queue[i].operation);
         if (!may_pass(model_, class_of(earlier), class_of(op))) return {};
-        if (!is_access(earlier) || !is_access(op)) continue;
+        if (!is_access(earlier)) continue;
+        const bool may_fault = location_of(earlier.place, queue[i].base) == kUnknown;
+        if (may_fault && !may_pass(model_, Class::Guess, class_of(op))) return {};
+        if (!is_access(op)) continue;
         if (waits_to_publish(t, queue[i], entry)) return {};
         const Location other = location_of(earlier.place, queue[i].base);
         const bool is_unknown = other == kUnknown && may_alias(earlier, how.location);

@@ -39,6 +39,8 @@
 //   4. if the model orders publication, and it is an ordinary write of a reference to an object: there is no earlier
 //      access in the queue to a field of that object, nor one whose object is not known yet. (A volatile write
 //      waits for everything before it anyway.)
+//   5. there is no earlier access in the queue whose reference is not known yet, unless it is an ordinary read: that
+//      access may still turn out to fault, and then nothing after it happens. It is like a guess that it does not.
 // A read completes with the value of memory or of the forwarded write: every promise of its result becomes a number.
 // A write completes by changing memory. An Exit completes by giving back the lock once.
 //
@@ -52,8 +54,9 @@
 // What is settled here because MEMORY_MODELS leaves it open:
 //   - Start and Join are full fences for the thread that calls them, in every model.
 //   - Same-location reads keep their order in `net` even if an own write stands between them.
-//   - In `net` the value that a write depends on does not hold up later operations, nor does a reference. In `ecma` it
-//     does: the original checker issues a write only with operands that are there.
+//   - In `net` the value that a write depends on does not hold up later operations; a reference holds up all but
+//     ordinary reads, because an exception comes before what follows it (and ARMv8 orders writes after an address
+//     dependency too). In `ecma` both do: the original checker issues a write only with operands that are there.
 //   - Merging of neighbouring accesses (allowed in `net`) adds no outcome: it equals completing one right after the
 //   other.
 //   - Objects exist from the beginning and are zero. An object that its creator has not published needs its writes in

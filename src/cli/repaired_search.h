@@ -1,0 +1,70 @@
+// Searches of one program under a memory model, with some of it made stronger: what `tidelock fences` consists of.
+#pragma once
+
+#include <map>
+#include <set>
+
+#include "cli/explored_program.h"
+#include "cli/options.h"
+#include "explore/search/search_result.h"
+#include "model/thread_origin.h"
+#include "repair/min_cut.h"
+#include "repair/reorderings.h"
+#include "repair/source_edits.h"
+#include "report/source_text.h"
+#include "report/summary.h"
+
+namespace tidelock::cli {
+
+// An operation that remedies are about, with its place in the source.
+struct KnownOperation {
+    repair::Operation operation;
+    repair::Statement statement;
+    std::string method;  // as its author named it
+};
+
+struct RepairedOutcome {
+    report::Verdict verdict{};
+    std::string problem;  // Unsupported: what
+    search::StopReason reason{};
+    std::vector<report::Finding> violations;
+    std::vector<model::ThreadOrigin> origins;
+    search::Statistics statistics;
+};
+
+class RepairedSearch {
+public:
+    RepairedSearch(const CheckOptions& options, std::string assembly);
+
+    // Up to the first violation.
+    Result<RepairedOutcome> check(MemoryModel memory_model, const code::Repairs& repairs);
+    // What would forbid some step of the schedule that leads to the violation.
+    Result<std::set<repair::Remedy>> remedies_for(const RepairedOutcome& outcome, const code::Repairs& repairs);
+    // The whole state graph. `places` are what edges out of order belong to, by number.
+    struct StateGraph {
+        RepairedOutcome outcome;
+        std::vector<repair::GraphEdge> edges;
+        std::vector<code::Point> places;
+        std::set<repair::Remedy> remedies;  // of all steps
+        std::uint64_t longest_queue = 0;
+        std::uint64_t states_in_order = 0;  // reached without steps out of order
+    };
+    Result<StateGraph> graph();
+
+    [[nodiscard]] const KnownOperation* find(const code::Point& point) const;
+    [[nodiscard]] const std::map<code::Point, KnownOperation>& operations() const { return operations_; }
+    [[nodiscard]] report::SourceText& source() { return source_; }
+
+private:
+    [[nodiscard]] ExploredOptions explored(MemoryModel memory_model, const code::Repairs* repairs) const;
+    void learn(model::ProgramModel& model, const repair::Reordering& reordering);
+    friend class GraphListener;
+
+    const CheckOptions& options_;
+    std::string assembly_;
+    model::Assumptions assumptions_;
+    std::map<code::Point, KnownOperation> operations_;
+    report::SourceText source_;
+};
+
+}  // namespace tidelock::cli

@@ -1,0 +1,45 @@
+// What a remedy looks like in the source: a barrier on a line of its own before or after the statement, or the access
+// written with Volatile or Interlocked. Not every remedy can be written so: a barrier in the middle of an expression or
+// before the condition of a loop cannot.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "program/code/repairs.h"
+
+namespace tidelock::repair {
+
+// A statement as the debug information tells it, and the access in it that is meant.
+struct Statement {
+    std::string file;
+    std::uint32_t line = 0;  // from 1
+    std::uint32_t column = 0;
+    std::uint32_t end_line = 0;
+    std::uint32_t end_column = 0;
+    bool is_first = false;  // nothing of the statement is visible to others before the access,
+    bool is_last = false;   // or after it
+    bool is_write = false;
+    std::string location;  // "Account#2.balance"
+};
+
+struct Edit {
+    std::string file;
+    std::uint32_t line = 0;                // that is replaced
+    std::vector<std::string> replacement;  // with these
+    std::string operation;                 // "Volatile.Read", "Thread.MemoryBarrier"
+};
+
+// `lines` is the whole file. Nothing: it cannot be written so.
+std::optional<Edit> edit_for(const Statement& statement, code::Strength strength,
+                             const std::vector<std::string>& lines);
+
+// All of them as a unified diff against the files.
+struct SourceFile {
+    std::string name;
+    std::vector<std::string> lines;
+};
+std::string unified_diff(const std::vector<Edit>& edits, const std::vector<SourceFile>& files);
+
+}  // namespace tidelock::repair
