@@ -19,6 +19,7 @@ tl_packages_test=(
     'libgtest-dev|gtest/gtest.h'
     'libgmock-dev|gmock/gmock.h'
     'clang-format|clang-format'
+    'patch|patch'
 )
 # Only if there is something for it to do.
 if compgen -G "$root/bench/*.cpp" > /dev/null; then tl_packages_test+=('libbenchmark-dev|benchmark/benchmark.h'); fi

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "cli/commands.h"
 #include "cli/counterexample.h"
@@ -115,7 +116,7 @@ private:
             last_ = std::move(outcome);
             if (last_.verdict == Verdict::Ok) return true;
             if (last_.verdict != Verdict::Violation) return false;
-            TL_TRY(remedies, search_.remedies_for(last_, repairs));
+            TL_TRY(remedies, search_.remedies_for(last_));
             if (remedies.empty()) return false;  // nothing is out of order in it
             clauses.push_back(clause_of(remedies));
         }
@@ -237,7 +238,19 @@ private:
         }
     }
 
+    // As a reader of the source comes to them.
+    void sort_changes() {
+        const auto key = [this](const Remedy& remedy) {
+            const KnownOperation* known = search_.find(remedy.point);
+            const repair::Statement none;
+            const repair::Statement& s = known != nullptr ? known->statement : none;
+            return std::tuple(s.file, s.line, s.column, remedy);
+        };
+        std::sort(chosen_.begin(), chosen_.end(), [&](const Remedy& a, const Remedy& b) { return key(a) < key(b); });
+    }
+
     Result<int> tell() {
+        sort_changes();
         const std::string diff = diff_text();
         TL_TRY_VOID(write_json(last_));
         if (options_.diff) TL_TRY_VOID(write_output(*options_.diff, diff));

@@ -58,6 +58,7 @@ Result<RepairedOutcome> RepairedSearch::check(MemoryModel memory_model, const co
     for (;;) {
         ExploredOptions with = explored(memory_model, &repairs);
         prepare_model(options, reduction, with);
+        last_ = with;
         TL_TRY(program, ExploredProgram::open(with));
         model::ProgramModel& model = program->model();
         report::Findings findings;
@@ -110,9 +111,12 @@ const KnownOperation* RepairedSearch::find(const code::Point& point) const {
     return it == operations_.end() ? nullptr : &it->second;
 }
 
-Result<std::set<repair::Remedy>> RepairedSearch::remedies_for(const RepairedOutcome& outcome,
-                                                              const code::Repairs& repairs) {
-    TL_TRY(program, ExploredProgram::open(explored(options_.memory_model, &repairs)));
+Result<std::set<repair::Remedy>> RepairedSearch::remedies_for(const RepairedOutcome& outcome) {
+    ExploredOptions alone = last_;
+    alone.model.reduces = false;  // there is only this one schedule
+    alone.model.guesses_first = false;
+    alone.model.assumptions = assumptions_;
+    TL_TRY(program, ExploredProgram::open(alone));
     model::ProgramModel& model = program->model();
     std::set<repair::Remedy> remedies;
     std::vector<ts::Choice> choices;

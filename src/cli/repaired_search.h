@@ -36,10 +36,10 @@ class RepairedSearch {
 public:
     RepairedSearch(const CheckOptions& options, std::string assembly);
 
-    // Up to the first violation.
+    // Up to the first violation. The repairs must stay until the next.
     Result<RepairedOutcome> check(MemoryModel memory_model, const code::Repairs& repairs);
-    // What would forbid some step of the schedule that leads to the violation.
-    Result<std::set<repair::Remedy>> remedies_for(const RepairedOutcome& outcome, const code::Repairs& repairs);
+    // What would forbid some step of the schedule that led to the violation, in the last check.
+    Result<std::set<repair::Remedy>> remedies_for(const RepairedOutcome& outcome);
     // The whole state graph. `places` are what edges out of order belong to, by number.
     struct StateGraph {
         RepairedOutcome outcome;
@@ -63,6 +63,7 @@ private:
     const CheckOptions& options_;
     std::string assembly_;
     model::Assumptions assumptions_;
+    ExploredOptions last_;
     std::map<code::Point, KnownOperation> operations_;
     report::SourceText source_;
 };

@@ -166,6 +166,7 @@ const std::vector<Combination>& combinations() {
                 list.push_back({std::string(how.name) + "/" + over.name, i, how.search, how.keeps_races, how.max_states,
                                 how.max_states != 0 ? kLongestPath : 0,
                                 how.max_states == 0 && !one_is(how.name, {"random", "pct"}),
+                                one_is(how.name, {"dfs", "bfs", "random", "dfs-off", "dpor"}) && !over.options.symmetry,
                                 !is_usual_model && !is_usual_search});
             }
         }

@@ -24,6 +24,7 @@ struct Combination {
     std::uint64_t max_states = 0;  // then it is cut off, and what it found must be a part of the rest; 0: no limit
     std::uint64_t max_depth = 0;   // likewise
     bool may_spin = true;          // it can do with programs that go on for ever
+    bool knows_orders = false;     // it can do with relaxed memory models
     bool is_rare = false;          // unlike others only in what they also try; not for every program
 };
 

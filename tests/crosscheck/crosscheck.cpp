@@ -9,6 +9,7 @@
 //   --big-enough N      a program with more states than this is left out
 //   --stop-after N      mismatches
 //   --timeouts any|never|stuck
+//   --memory-model sc|tso|ecma|net      all combinations that know it, under this one
 //
 // A mismatch is made smaller and printed with its seed. Then it belongs into regressions.txt, one text per line.
 // RandomProgram.cs says what a text means; generator.cpp makes them; combinations.cpp has the combinations;
@@ -44,6 +45,7 @@ struct Options {
     std::string text;
     std::string only;
     model::TimeOuts time_outs = model::TimeOuts::Any;
+    cli::MemoryModel memory_model = cli::MemoryModel::Sc;
     bool every = false;
 };
 
@@ -62,6 +64,7 @@ public:
         for (const Combination& one : combinations()) {
             // Whether a time is over depends on all threads then: no step is independent of the others.
             if (options.time_outs == model::TimeOuts::Stuck && models()[one.model].reduces) continue;
+            if (options.memory_model != cli::MemoryModel::Sc && !one.knows_orders) continue;
             if (list_.empty() || one.name.find(options.only) != std::string::npos) list_.push_back(&one);
         }
     }
@@ -198,6 +201,13 @@ Result<Options> read_options(int argc, char** argv) {
             options.time_outs = *mode;
             continue;
         }
+        if (name == "--memory-model") {
+            const auto model =
+                value == nullptr ? std::nullopt : cli::find_word<cli::MemoryModel>(cli::kMemoryModelWords, value);
+            if (!model) return Error{name, "needs sc, tso, ecma or net"};
+            options.memory_model = *model;
+            continue;
+        }
         TL_TRY(number, number_of(name, value));
         if (name == "--programs") {
             options.programs = number;
@@ -235,7 +245,7 @@ Result<int> run(int argc, char** argv) {
     const std::string folder = TL_CROSSCHECK_FOLDER;
     TL_TRY(assembly, cli::ensure_assembly(folder + "/RandomProgram.cs", cli::read_environment()));
     TL_TRY(regressions, read_regressions(folder + "/regressions.txt"));
-    TL_TRY(subject, Subject::open(assembly, options.time_outs));
+    TL_TRY(subject, Subject::open(assembly, options.time_outs, cli::rules_of(options.memory_model)));
     void* shared = ::mmap(nullptr, sizeof(Counts), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) return Error{"memory", "cannot be shared"};
     Counts& counts = *new (shared) Counts();

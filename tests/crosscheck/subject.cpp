@@ -223,7 +223,7 @@ Outcome Subject::search_here(Opened& opened, const std::string& text, Search how
     };
     const search::SearchResult result = how(system, options, surroundings, watch);
     watch.finish();
-    outcome.is_complete = result.complete;
+    outcome.is_complete = result.complete && !model.last_step().has_met_limit;
     outcome.states = result.statistics.states;
     outcome.transitions = result.statistics.transitions;
     outcome.executions = result.statistics.executions;
@@ -237,6 +237,8 @@ Result<Subject::Opened> Subject::open_one(const model::ModelOptions& options) co
     explored.assembly = assembly_;
     explored.model = options;
     explored.model.time_outs = time_outs_;
+    explored.model.order = order_;
+    explored.model.guesses_first = !options.reduces;
     // The text is a program with it or without it.
     explored.model.finds_interrupts = false;
     TL_TRY(program, cli::ExploredProgram::open(explored));
@@ -251,8 +253,10 @@ Result<Subject::Opened> Subject::open_one(const model::ModelOptions& options) co
     return opened;
 }
 
-Result<std::unique_ptr<Subject>> Subject::open(const std::string& assembly, model::TimeOuts time_outs) {
+Result<std::unique_ptr<Subject>> Subject::open(const std::string& assembly, model::TimeOuts time_outs,
+                                               const order::Rules* order) {
     std::unique_ptr<Subject> subject(new Subject());
+    subject->order_ = order;
     subject->time_outs_ = time_outs;
     subject->assembly_ = assembly;
     for (const model::ModelOptions& options : models()) {

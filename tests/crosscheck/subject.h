@@ -19,7 +19,8 @@ namespace tidelock::crosscheck {
 
 class Subject {
 public:
-    static Result<std::unique_ptr<Subject>> open(const std::string& assembly, model::TimeOuts time_outs);
+    static Result<std::unique_ptr<Subject>> open(const std::string& assembly, model::TimeOuts time_outs,
+                                                 const order::Rules* order);
     ~Subject();
     Subject(const Subject&) = delete;
     Subject& operator=(const Subject&) = delete;
@@ -43,7 +44,8 @@ private:
 
     std::string assembly_;
     model::TimeOuts time_outs_ = model::TimeOuts::Any;
-    std::vector<Opened> opened_;  // as models()
+    const order::Rules* order_ = nullptr;  // null: sequential consistency
+    std::vector<Opened> opened_;           // as models()
 };
 
 }  // namespace tidelock::crosscheck

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""`tidelock fences`: what it finds is enough, cannot be done with less, and can be applied to the source."""
+
+import json
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+from workspace import BAD_INPUT, INCOMPLETE, LOST, OK, VIOLATION, Workspace  # noqa: E402
+
+TIDELOCK = str(Path(sys.argv.pop(1)).resolve())
+Workspace.tidelock_file = TIDELOCK
+
+PROGRAMS = {
+    "Lost.cs": LOST,
+    # Message passing: the flag overtakes the data.
+    "Message.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Message
+        {
+            static int data, flag;
+            static int seen = 1;
+            static void First()
+            {
+                data = 1;
+                flag = 1;
+            }
+            static void Second()
+            {
+                if (flag == 1)
+                {
+                    seen = data;
+                }
+            }
+            static void Main()
+            {
+                var t = new Thread(First);
+                t.Start();
+                Second();
+                t.Join();
+                Debug.Assert(seen == 1, "the flag came first");
+            }
+        }
+        """,
+    # Store buffering: a barrier is needed on both sides.
+    "Buffers.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Buffers
+        {
+            static int x, y, a = 1, b = 1;
+            static void First()
+            {
+                x = 1;
+                a = y;
+            }
+            static void Second()
+            {
+                y = 1;
+                b = x;
+            }
+            static void Main()
+            {
+                var t = new Thread(First);
+                t.Start();
+                Second();
+                t.Join();
+                Debug.Assert(a + b > 0, "both came first");
+            }
+        }
+        """,
+}
+
+
+class Fences(Workspace):
+    programs = PROGRAMS
+
+    def fences(self, *arguments, code=OK):
+        return json.loads(self.tidelock("fences", *arguments, "--json", "-", code=code).stdout)
+
+    def test_nothing_to_repair(self):
+        result = self.fences("Message.cs", "--memory-model", "tso")
+        self.assertEqual(result["changes"], [])
+        self.assertIn("no barrier is needed", self.tidelock("fences", "Message.cs", "--memory-model", "tso", code=OK).stdout)
+
+    def test_cheapest_operation(self):
+        result = self.fences("Message.cs", "--memory-model", "ecma")
+        self.assertEqual([(c["operation"], c["line"]) for c in result["changes"]], [("volatile", 10)])
+        self.assertIn("Volatile.Write(ref flag, 1);", result["diff"])
+        # The branch is no barrier for reads under net: the read of the flag has to be one.
+        result = self.fences("Message.cs", "--memory-model", "net")
+        self.assertEqual([(c["operation"], c["line"]) for c in result["changes"]], [("volatile", 10), ("volatile", 14)])
+
+    def test_costs(self):
+        expensive = ["--cost-volatile-write", "100", "--cost-interlocked", "100"]
+        result = self.fences("Message.cs", "--memory-model", "ecma", *expensive)
+        self.assertIn(result["changes"][0]["operation"], ("barrier", "barrier-after"))
+
+    def test_every_method(self):
+        for method in ("exact", "min-cut", "min-cut-modified"):
+            with self.subTest(method=method):
+                result = self.fences("Buffers.cs", "--memory-model", "tso", "--method", method)
+                self.assertEqual(len(result["changes"]), 2)
+                self.assertEqual(result["verdict"], "ok")
+                self.assertEqual("graph" in result, method != "exact")
+
+    def test_diff_repairs_the_source(self):
+        for name in ("Message.cs", "Buffers.cs"):
+            for model in ("ecma", "net"):
+                with self.subTest(name=name, model=model):
+                    diff = self.tidelock("fences", name, "--memory-model", model, "--diff", "-", code=OK).stdout
+                    original = (self.folder / name).read_text()
+                    repaired = self.folder / f"Repaired{name}"
+                    repaired.write_text(original)
+                    done = subprocess.run(["patch", "-s", str(repaired)], input=diff, text=True, capture_output=True, check=False)
+                    self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+                    self.tidelock("check", repaired.name, "--memory-model", model, code=OK)
+                    self.tidelock("check", name, "--memory-model", model, code=VIOLATION)
+
+    def test_verify_only(self):
+        given = ["--memory-model", "ecma", "--verify-only"]
+        self.tidelock("fences", "Message.cs", *given, "Message.cs:10=volatile", code=OK)
+        self.tidelock("fences", "Message.cs", *given, "Message.cs:10", code=OK)
+        self.tidelock("fences", "Buffers.cs", *given, "Buffers.cs:9=barrier", code=VIOLATION)
+        self.tidelock("fences", "Buffers.cs", *given, "Buffers.cs:9=barrier,Buffers.cs:14=barrier", code=OK)
+        self.assertIn("nothing at", self.tidelock("fences", "Message.cs", *given, "Message.cs:99", code=BAD_INPUT).stderr)
+        self.assertIn("is not FILE:LINE", self.tidelock("fences", "Message.cs", *given, "Message.cs:9=x", code=BAD_INPUT).stderr)
+
+    def test_wrong_already_in_order(self):
+        result = self.tidelock("fences", "Lost.cs", "--memory-model", "ecma", code=VIOLATION)
+        self.assertIn("under sequential consistency, no barrier helps", result.stdout)
+        self.assertIn("an update is lost", result.stdout)
+
+    def test_limits_and_bad_options(self):
+        self.tidelock("fences", "Buffers.cs", "--memory-model", "ecma", "--max-states", "3", code=INCOMPLETE)
+        self.tidelock("fences", "Buffers.cs", "--memory-model", "sc", code=BAD_INPUT)
+        self.tidelock("fences", "Missing.cs", code=BAD_INPUT)
+
+    def test_same_output_twice(self):
+        runs = [self.tidelock("fences", "Buffers.cs", "--memory-model", "net", code=OK).stdout for _ in range(2)]
+        self.assertEqual(*runs)
+
+
+if __name__ == "__main__":
+    unittest.main()
