@@ -15,6 +15,7 @@ using threads::ThreadId;
 
 // Whom a thread waits for that cannot go on; 0: nobody in particular.
 ThreadId waits_for(ProgramModel& model, const Thread& t) {
+    if (!t.pending.empty()) return 0;  // it has steps to make, which may let others go on
     if (!t.is_live() || t.wait.has_deadline || t.wait.is_condition || model.can_proceed(t)) return 0;
     if (t.wait.join != 0) return t.wait.join;
     if (t.wait.class_init != nullptr || t.wait.on == 0) return 0;

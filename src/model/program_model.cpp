@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "machine/exec/issue.h"
 #include "machine/library/program.h"
 #include "machine/library/scheduler.h"
 #include "machine/library/stack_trace_text.h"
@@ -203,6 +204,7 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
         thread.wait.class_init != nullptr && m_.class_state(thread.wait.class_init) == exec::ClassState::Done;
     stepping_.may_act = !is_past && !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted) &&
                         !goes_on_by_itself(thread);
+    if (goes_on_by_itself(thread)) thread.wait = {};
     thread.likeness = 0;
     thread.wait.is_in_between = false;
     thread.wait.timed_out = choice.option == kTimeOut;
@@ -220,7 +222,7 @@ exec::Completion ProgramModel::settle_queue(Thread& thread, ts::Choice choice) {
     exec::Completion done = exec::Completion::Done;
     if (is_completion(choice)) {
         done = exec::complete(m_, thread, choice.option - kComplete);
-    } else if (!thread.pending.empty()) {
+    } else if (!thread.pending.empty() && !goes_on_by_itself(thread)) {
         done = exec::clear_way(m_, thread, thread.wait.needs);
     }
     if (stepping_.is_alone && done == exec::Completion::Done) done = exec::complete_all(m_, thread);
@@ -290,6 +292,10 @@ StepEnd ProgramModel::make_step(Thread& thread, Moves moves) {
     started_.clear();
     StepEnd end = moves == Moves::No ? stay(thread) : run_alone(thread);
     if (end == StepEnd::Next) end = run_fresh_threads();
+    if (!stepping_.hurried.empty()) {
+        for (const memory::BlockId id : tracking_.newly_shared)
+            stepping_.has_met_limit |= stepping_.hurried.contains(id);
+    }
     if (end != StepEnd::Next || guards_.is_broken()) return end;
     end = look_at_assumptions();
     if (end != StepEnd::Next) return end;
@@ -334,6 +340,7 @@ StepEnd ProgramModel::run_fresh_threads() {
     if (started_.size() == first) return StepEnd::Next;
     // What it was handed may turn out to be its own: then it did not have to stop there.
     store_.find_sharing();
+    if (stepping_.order != nullptr && !settle_found_local()) return StepEnd::Pruned;
     for (std::size_t i = first; i < started_.size(); ++i) {
         while (stands_before_local(*started_[i]) || waits_for_local(*started_[i])) {
             if (const StepEnd end = run_unseen(*started_[i]); end != StepEnd::Next) return end;
@@ -354,6 +361,17 @@ bool ProgramModel::stands_before_local(const Thread& thread) {
     const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), accesses);
     const auto is_shared = [this](const exec::MemoryAccess& a) { return m_.blocks().at(a.address).shared != 0; };
     return count != 0 && std::none_of(accesses, accesses + count, is_shared) && thread.top != nullptr;
+}
+
+// Operations on what only their thread can reach, as is known now, are nobody's business. False: a guess was wrong.
+bool ProgramModel::settle_found_local() {
+    for (const auto& t : m_.threads()) {
+        if (!t->exists || t->pending.empty()) continue;
+        exec::delay_accessed(m_, *t);
+        m_.changed_threads.push_back(t.get());
+        if (exec::complete_unseen(m_, *t) == exec::Completion::WrongGuess) return false;
+    }
+    return true;
 }
 
 bool ProgramModel::waits_for_local(const Thread& thread) {
@@ -380,6 +398,11 @@ Assumptions ProgramModel::assumptions() const {
 StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
     thread.wait.timed_out = false;
     if (stepping_.has_guessed_wrong) return StepEnd::Pruned;
+    const bool ends = stop == Stop::MemoryError || stop == Stop::StackOverflow || stop == Stop::Unsupported;
+    if (ends && exec::is_guessing(thread)) {  // perhaps there is no such path
+        exec::wait_for_order(thread, threads::Needs::Promise);
+        return StepEnd::Next;
+    }
     if (!stepping_.misuse.empty()) return report(ViolationKind::LockMisuse, thread, std::string(stepping_.misuse));
     switch (stop) {
         case Stop::Visible:

@@ -126,6 +126,7 @@ private:
     ts::StepEnd run_fresh_threads();
     bool stands_before_local(const threads::Thread& thread);
     bool waits_for_local(const threads::Thread& thread);
+    bool settle_found_local();
     ts::StepEnd settle(threads::Thread& thread, exec::Stop stop);
     ts::StepEnd report(ts::ViolationKind kind, threads::Thread& thread, std::string message);
     ts::StepEnd unhandled(threads::Thread& thread);

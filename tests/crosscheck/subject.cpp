@@ -33,6 +33,7 @@ public:
 
     ts::StepEnd start() override {
         model_.restore(first_);
+        model_.machine().stepping->has_met_limit = false;
         ts::StepEnd end = model_.execute({1, static_cast<std::uint32_t>(text_.size())});
         for (const char c : text_) {
             if (end != ts::StepEnd::Next) return end;

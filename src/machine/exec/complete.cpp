@@ -306,6 +306,8 @@ bool complete_if_local(Machine& m, Thread& thread, OperationId id) {
     return false;
 }
 
+Completion complete_unseen(Machine& m, Thread& thread) { return Completing(m, thread).settle(); }
+
 Completion complete_all(Machine& m, Thread& thread) {
     while (!thread.pending.empty()) {
         std::size_t first = 0;

@@ -19,6 +19,8 @@ Completion complete(Machine& m, threads::Thread& thread, std::size_t index);
 Completion clear_way(Machine& m, threads::Thread& thread, threads::Needs needs);
 // The one with this number, if it and what it waits for are local; was it?
 bool complete_if_local(Machine& m, threads::Thread& thread, threads::OperationId id);
+// What has turned out to be local need not wait, unless the model keeps it back.
+Completion complete_unseen(Machine& m, threads::Thread& thread);
 // All, in order: nobody else is there to see a difference.
 Completion complete_all(Machine& m, threads::Thread& thread);
 

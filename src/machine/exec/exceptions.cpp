@@ -1,5 +1,6 @@
 #include "machine/exec/exceptions.h"
 
+#include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/native.h"
 #include "machine/exec/ops.h"
@@ -318,19 +319,32 @@ void not_throwable(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 
 }  // namespace
 
+// On a path that was guessed nothing is raised before it is known that there is such a path: the instruction is
+// executed again then.
+#define TL_WAIT_IF_GUESSED()                                     \
+    do {                                                         \
+        if (is_guessing(*x->thread)) {                           \
+            wait_for_order(*x->thread, threads::Needs::Promise); \
+            TL_STOP(Visible);                                    \
+        }                                                        \
+    } while (false)
+
 void raise_object(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    TL_WAIT_IF_GUESSED();
     if (!is_throwable(*x, blocks)) return not_throwable(ip, fp, x, blocks);
     start_search(*x, ip, x->exception, Raised::New);
     return go_on(x, blocks);
 }
 
 void raise_again(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    TL_WAIT_IF_GUESSED();
     if (!is_throwable(*x, blocks)) return not_throwable(ip, fp, x, blocks);
     start_search(*x, ip, x->exception, Raised::Again);
     return go_on(x, blocks);
 }
 
-void raise_guest(const Insn* ip, Slot*, Exec* x, Block* blocks) {
+void raise_guest(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    TL_WAIT_IF_GUESSED();
     x->exception = x->machine->new_exception(x->guest, x->guest_text);
     x->guest_text.clear();
     start_search(*x, ip, x->exception, Raised::New, x->machine->helper_of(x->guest));

@@ -98,6 +98,12 @@ OperationId add_pending(Exec& x, PendingOperation operation) {
     return operation.id;
 }
 
+bool is_guessing(const Thread& thread) {
+    return std::any_of(thread.pending.begin(), thread.pending.end(), [](const PendingOperation& o) {
+        return o.kind == Kind::Guess || (order::is_access(o) && !o.has_address);
+    });
+}
+
 void wait_for_order(Thread& thread, Needs needs) {
     thread.wait = {};
     thread.wait.needs = needs;
@@ -106,12 +112,15 @@ void wait_for_order(Thread& thread, Needs needs) {
 bool has_room(Exec& x, std::uint32_t operations) {
     Thread& t = *x.thread;
     while (t.pending.size() + operations > x.stepping->queue_limit) {
-        // NB: what is completed here would have been seen late only if it were published in time.
-        x.stepping->has_met_limit = true;
         const order::Queue queue = queue_of(*x.machine, t);
         std::size_t local = 0;
         while (local < t.pending.size() && !(queue.is_local(local) && queue.may_complete(local))) ++local;
-        if (local == t.pending.size()) return t.pending.empty();
+        if (local == t.pending.size()) {
+            x.stepping->has_met_limit = true;
+            return t.pending.empty();
+        }
+        // Nobody can see that it is early, unless the block is published before it could have been late.
+        x.stepping->hurried.insert(memory::block_of(t.pending[local].address));
         if (complete(*x.machine, t, local) == Completion::WrongGuess) return false;
     }
     return true;

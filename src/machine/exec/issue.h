@@ -27,6 +27,8 @@ bool owns_monitor(const Machine& m, const threads::Thread& thread, Address key);
 threads::OperationId add_pending(Exec& x, threads::PendingOperation operation);
 bool has_room(Exec& x, std::uint32_t operations);
 
+// Does the thread go on with something that is not known to be so: where a branch goes, that an access does not fault?
+bool is_guessing(const threads::Thread& thread);
 // The thread stops until its queue is as it needs it.
 void wait_for_order(threads::Thread& thread, threads::Needs needs);
 

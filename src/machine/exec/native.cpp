@@ -157,9 +157,13 @@ void note_arguments(NativeCall& call, const code::Code& code) {
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     if (x.stepping != nullptr && x.stepping->sights != nullptr) ++x.stepping->sights->natives;
     if (!references_hold(call, code)) return bad_native_access(call);
-    if (!x.thread->pending.empty() && !code.tells_visibility && !settle_local(x)) {
-        wait_for_order(*x.thread, threads::Needs::Drain);
-        return call.stop(Stop::Visible);
+    if (!x.thread->pending.empty()) {
+        // What natives do cannot be taken back, and most know nothing of queues.
+        const bool is_guessed = is_guessing(*x.thread);
+        if (is_guessed || (!code.tells_visibility && !settle_local(x))) {
+            wait_for_order(*x.thread, is_guessed ? threads::Needs::Promise : threads::Needs::Drain);
+            return call.stop(Stop::Visible);
+        }
     }
     if (x.stepping != nullptr && !code.tells_visibility && call.step() == 0 && has_shared_argument(x, code, fp)) {
         if (!call.may_act()) return call.stop_before({});

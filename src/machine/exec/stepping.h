@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -63,10 +64,12 @@ struct Stepping {
     Guards* guards = nullptr;                   // leave out stops before guarded accesses (guards.h); null: do not
     Sights* sights = nullptr;                   // where to note what the step sees (sights.h); null: nowhere
     // --- relaxed memory models (issue.h) ---
-    const order::Rules* order = nullptr;        // null: everything takes effect in program order
-    const code::Repairs* repairs = nullptr;     // what is made stronger than the program says; null: nothing
-    std::uint32_t queue_limit = 0;              // so many operations of a thread are incomplete at most
-    bool has_met_limit = false;                 // and more could have been: some orders were left out
+    const order::Rules* order = nullptr;     // null: everything takes effect in program order
+    const code::Repairs* repairs = nullptr;  // what is made stronger than the program says; null: nothing
+    std::uint32_t queue_limit = 0;           // so many operations of a thread are incomplete at most
+    bool has_met_limit = false;              // and more could have been: some orders were left out
+    // Blocks with accesses that were completed early for want of room: if they are published, orders were left out.
+    std::set<memory::BlockId> hurried;
     bool may_guess = false;                     // the thread was told what to guess: `option`
     bool has_guessed_wrong = false;             // in this step it turned out so: there is no such path
     std::vector<CompletedOperation> completed;  // in this step
