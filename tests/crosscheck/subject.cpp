@@ -239,6 +239,8 @@ Result<Subject::Opened> Subject::open_one(const model::ModelOptions& options) co
     explored.model = options;
     explored.model.time_outs = time_outs_;
     explored.model.order = order_;
+    // What main tells at the end is written in any order: it has to be alone then.
+    if (order_ != nullptr) explored.model.merges_alone = true;
     explored.model.guesses_first = !options.reduces;
     // The text is a program with it or without it.
     explored.model.finds_interrupts = false;
