@@ -9,6 +9,7 @@
 // NB: of a variable that was passed by reference, and of which the callee keeps a native pointer, nothing is known
 // here.
 #include "machine/exec/machine.h"
+#include "machine/exec/sights.h"
 
 namespace tidelock::exec {
 
@@ -36,6 +37,7 @@ void redirect(std::byte* begin, const std::byte* end, Address range, std::uint32
 
 void Machine::forget_pointers(Address begin, std::uint32_t size) {
     if (stepping == nullptr) return;
+    if (stepping->sights != nullptr) stepping->sights->is_opaque = true;  // it looks at all memory
     if (nowhere_ == 0) nowhere_ = memory::make_address(blocks_.adopt(nullptr, 0, nullptr, BlockKind::Gone));
     for (BlockId id = 1; id < blocks_.end(); ++id) {
         const memory::Block& b = blocks_[id];
