@@ -30,8 +30,8 @@ std::string join(std::span<const Word<T>> words, std::string_view between) {
 }
 
 // An option that takes one of the words. `later` are those that a later version will know.
-template <class T>
-void add_word(CLI::App* command, const char* name, T& value, std::span<const Word<T>> words,
+template <class T, class Target>
+void add_word(CLI::App* command, const char* name, Target& value, std::span<const Word<T>> words,
               const std::string& description, std::vector<std::string_view> later = {}) {
     const auto parse = [name, &value, words, later = std::move(later)](const std::string& text) {
         const std::optional<T> found = find_word(words, text);
@@ -171,8 +171,10 @@ void add_search(CLI::App* command, CheckOptions& options) {
               "How many schedules --search random and pct try (default: 1000)");
     command->add_flag("--livelock", options.limits.livelock,
                       "Threads that go on for ever without progress are a violation");
-    add_word<check::Races>(command, "--races", options.races, kRacesWords,
-                           "What a data race is: nothing, a warning or a violation (default: warn)");
+    add_word<check::Races>(
+        command, "--races", options.races, kRacesWords,
+        "What a data race is: nothing, a warning or a violation. Races are looked for under sequential "
+        "consistency (default: warn; with another --memory-model off)");
     add_word<model::TimeOuts>(command, "--timeouts", options.time_outs, kTimeOutsWords,
                               "When a wait with a time-out may run out: at any point, never, or only when nothing else "
                               "can run (default: any)");

@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 
 #include "cli/chosen_search.h"
@@ -13,6 +12,7 @@
 #include "cli/output_file.h"
 #include "cli/process.h"
 #include "cli/progress.h"
+#include "cli/sc_search.h"
 #include "cli/source_build.h"
 #include "machine/library/scheduler.h"
 #include "machine/library/stack_trace_text.h"
@@ -89,14 +89,20 @@ ExitCode exit_code_of(Verdict verdict) {
 
 std::string limit_text(std::uint64_t limit) { return limit == 0 ? "none" : std::to_string(limit); }
 
+// Races are looked for under sequential consistency: elsewhere that takes a search of its own.
+check::Races races_of(const CheckOptions& options) {
+    return options.races.value_or(options.memory_model == MemoryModel::Sc ? check::Races::Warn : check::Races::Off);
+}
+
 std::vector<std::pair<std::string, std::string>> options_to_tell(const CheckOptions& options) {
     return {{"search", word_of(kSearchWords, options.search)},
             {"reduction", "none"},  // until it is known
             {"gc", word_of(kCollectorWords, options.collector)},
             {"store", "exact"},
             {"memory-model", word_of(kMemoryModelWords, options.memory_model)},
+            {"queue", std::to_string(options.queue)},
             {"library", word_of(kLibraryWords, options.interleave_library)},
-            {"races", word_of(kRacesWords, options.races)},
+            {"races", word_of(kRacesWords, races_of(options))},
             {"timeouts", word_of(kTimeOutsWords, options.time_outs)},
             {"preemptions", options.preemptions ? std::to_string(*options.preemptions) : "none"},
             {"seed", std::to_string(options.sampling.seed)},
@@ -117,7 +123,7 @@ public:
         summary_.options = options_to_tell(options);
         explored_.arguments = options.arguments;
         explored_.framework = options.framework;
-        explored_.races = options.races;
+        explored_.races = races_of(options);
         explored_.model.time_outs = options.time_outs;
         explored_.model.collector = options.collector;
         explored_.model.interleave_library = options.interleave_library;
@@ -130,6 +136,7 @@ public:
         if (!reduction.ok()) return bad_input(reduction.error().message());
         reduction_ = *reduction;
         if (const auto done = explore(); !done.ok()) return bad_input(done.error().message());
+        if (const auto asked = ask_sc(); !asked.ok()) return bad_input(asked.error().message());
         if (!repeat_violations()) return to_int(ExitCode::InternalError);
         if (const auto kept = write_files(); !kept.ok()) return bad_input(kept.error().message());
         if (options_.json != "-" && options_.dot != "-" && options_.trace != "-") print();
@@ -162,11 +169,7 @@ private:
         TL_TRY(program, ExploredProgram::open(searched));
         model::ProgramModel& model = program->model();
         CheckListener listener(::isatty(STDERR_FILENO) != 0 && !options_.quiet);
-        search::SearchOptions limits = options_.limits;
-        // NB: the memory is looked at only if there is a limit, and a full table has to be noticed.
-        limits.divergence = true;
-        if (limits.time_limit > 0) limits.time_limit = std::max(limits.time_limit - spent_, kLeastSeconds);
-        if (limits.memory_limit == 0) limits.memory_limit = ~std::uint64_t{0} - 1;
+        const search::SearchOptions limits = limits_after(options_.limits, spent_);
         const search::Surroundings surroundings = look_around(model, options_.limits.memory_limit != 0);
         search::SearchResult result;
         if (options_.dot) {
@@ -229,12 +232,79 @@ private:
         }
     }
 
+    // --- sequential consistency, when the memory model is another ---
+
+    Result<void> ask_sc() {
+        own_violations_ = summary_.violations.size();
+        const check::Races races = races_of(options_);
+        if (options_.memory_model == MemoryModel::Sc) return {};
+        if (own_violations_ != 0) TL_TRY_VOID(ask_about_violations(races));
+        if (races == check::Races::Off || summary_.reason == search::StopReason::Interrupted) return {};
+        summary_.notes.emplace_back("data races are looked for under sequential consistency");
+        const bool goes_on = options_.limits.on_violation == search::OnViolation::GoOn;
+        if (own_violations_ == 0 || (races == check::Races::Error && goes_on)) {
+            TL_TRY(found, search_sc(options_, explored_, races, {}));
+            sc_ = std::move(found);
+            take_from_sc();
+        }
+        forget_interrupt();
+        return {};
+    }
+
+    // Which of them exist there as well? NB: a race that is a violation would hide what comes after it.
+    Result<void> ask_about_violations(check::Races races) {
+        ScResult found;
+        if (summary_.reason != search::StopReason::Interrupted) {
+            const check::Races passed = races == check::Races::Warn ? races : check::Races::Off;
+            TL_TRY(answers, search_sc(options_, explored_, passed, summary_.violations));
+            found = std::move(answers);
+        }
+        for (report::Finding& finding : summary_.violations) finding.under_sc = found.answer(finding.violation);
+        summary_.warnings = std::move(found.warnings);
+        forget_interrupt();
+        return {};
+    }
+
+    // What is found there is a violation under every model.
+    void take_from_sc() {
+        if (own_violations_ == 0) summary_.warnings = std::move(sc_.warnings);
+        for (report::Finding& finding : sc_.violations) {
+            const bool is_enough = options_.limits.on_violation == search::OnViolation::Stop;
+            const auto is_known = [&](const report::Finding& known) {
+                return known.violation.kind == finding.violation.kind &&
+                       known.violation.place == finding.violation.place;
+            };
+            if (std::any_of(summary_.violations.begin(), summary_.violations.end(), is_known)) continue;
+            if (is_enough && !summary_.violations.empty()) break;
+            finding.under_sc = report::UnderSc::Yes;
+            summary_.violations.push_back(std::move(finding));
+        }
+        if (!summary_.violations.empty()) {
+            if (summary_.verdict != Verdict::Violation) summary_.reason = sc_.reason;
+            summary_.complete &= sc_.complete;
+            summary_.verdict = Verdict::Violation;
+        } else if (summary_.verdict == Verdict::Ok && !sc_.complete) {
+            summary_.complete = false;
+            summary_.reason = sc_.reason;
+            summary_.problem = sc_.problem;
+            const bool is_unsupported = sc_.reason == search::StopReason::Unsupported;
+            summary_.verdict = is_unsupported ? Verdict::Unsupported : Verdict::Incomplete;
+        }
+    }
+
+    // A violation was found in one search or in the other.
+    [[nodiscard]] const ExploredOptions& explored_for(std::size_t violation) const {
+        return violation < own_violations_ ? explored_ : sc_.explored;
+    }
+
     // No counterexample is shown that does not end as it should when it is repeated.
     bool repeat_violations() {
         report::SourceText source;
-        for (report::Finding& finding : summary_.violations) {
+        for (std::size_t i = 0; i < summary_.violations.size(); ++i) {
+            report::Finding& finding = summary_.violations[i];
             const report::Expected expected{finding.violation.kind, finding.violation.place, finding.cycle_begin};
-            auto recording = repeat(explored_, {finding.schedule, origins_}, expected, source);
+            const auto& origins = i < own_violations_ ? origins_ : sc_.origins;
+            auto recording = repeat(explored_for(i), {finding.schedule, origins}, expected, source);
             const std::string problem = recording.ok() ? recording->problem : recording.error().message();
             if (!recording.ok() || !recording->violation) {
                 std::string schedule;  // for the report that we hope to get
@@ -246,6 +316,7 @@ private:
             }
             finding.violation = std::move(*recording->violation);
             finding.trace = std::move(recording->trace);
+            finding.reordered = std::move(recording->reordered);
             finding.schedule = std::move(recording->schedule);
             finding.cycle_begin = recording->cycle_begin;
         }
@@ -261,10 +332,11 @@ private:
             trace.fingerprint = fingerprint;
             trace.framework = options_.framework.value_or("");
             trace.arguments = options_.arguments;
-            trace.options = options_to_keep(explored_);
+            trace.options = options_to_keep(explored_for(0));
             const report::Finding& first = summary_.violations.front();
             trace.schedule = first.schedule;
             trace.expected = {first.violation.kind, first.violation.place, first.cycle_begin};
+            trace.under_sc = first.under_sc;
             TL_TRY_VOID(write_output(*options_.trace, report::to_json(trace)));
         }
         if (options_.dot) TL_TRY_VOID(write_output(*options_.dot, graph_.to_dot(options_.program)));
@@ -292,10 +364,11 @@ private:
     const CheckOptions& options_;
     ExploredOptions explored_;
     ReductionOptions reduction_;
-    static constexpr double kLeastSeconds = 0.001;
     static constexpr std::uint64_t kMaxQueue = 1000;
     double spent_ = 0;                          // seconds, in searches that had to begin again
     std::vector<model::ThreadOrigin> origins_;  // of the threads in the schedules found
+    std::size_t own_violations_ = 0;            // the first ones; the others were found by sc_
+    ScResult sc_;
     Summary summary_;
     report::StateGraph graph_;
 };

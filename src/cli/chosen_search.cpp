@@ -1,5 +1,6 @@
 #include "cli/chosen_search.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "cli/option_words.h"
@@ -95,6 +96,16 @@ void prepare_model(const CheckOptions& options, const ReductionOptions& reductio
     explored.model.symmetry = reduction.symmetry;
     explored.model.merges_alone = options.search != Search::Stateless;
     explored.stores_states = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;
+}
+
+search::SearchOptions limits_after(const search::SearchOptions& limits, double spent) {
+    constexpr double kLeastSeconds = 0.001;
+    search::SearchOptions left = limits;
+    left.divergence = true;
+    if (left.time_limit > 0) left.time_limit = std::max(left.time_limit - spent, kLeastSeconds);
+    // NB: the memory is looked at only if there is a limit, and a full table has to be noticed.
+    if (left.memory_limit == 0) left.memory_limit = ~std::uint64_t{0} - 1;
+    return left;
 }
 
 // NB: the memory of the process costs a system call.

@@ -56,7 +56,7 @@ struct CheckOptions {
     std::optional<std::uint64_t> preemptions;
     search::SamplingOptions sampling{.seed = 1, .executions = 1000};
     reclaim::CollectorKind collector = reclaim::kDefaultCollector;
-    check::Races races = check::Races::Warn;
+    std::optional<check::Races> races;  // absent: a warning under sequential consistency, else nothing
     model::TimeOuts time_outs = model::TimeOuts::Any;
     bool interleave_library = false;
     MemoryModel memory_model = MemoryModel::Sc;

@@ -48,8 +48,9 @@ int replay_command(const ReplayOptions& options) {
         fmt::print(stderr, "tidelock: the trace does not lead to its violation: {}\n", recording.problem);
         return to_int(ExitCode::InternalError);
     }
-    const report::Finding finding{*recording.violation, repeated->trace.schedule, recording.trace,
-                                  repeated->trace.expected.cycle_begin};
+    const report::Finding finding{*recording.violation, repeated->trace.schedule,
+                                  recording.trace,      repeated->trace.expected.cycle_begin,
+                                  recording.reordered,  repeated->trace.under_sc};
     const std::string text =
         report::finding_text(finding, repeated->trace.program, output_style(options.color), report::Amount::Full);
     std::fwrite(text.data(), 1, text.size(), stdout);

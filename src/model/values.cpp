@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cstring>
+
 #include "model/names.h"
 
 namespace tidelock::model {
@@ -85,42 +87,49 @@ std::string reference_text(exec::Machine& m, Address object) {
 }
 
 template <class T>
-std::string number(exec::Machine& m, Address address) {
-    return fmt::format("{}", m.blocks().load<T>(address));
+T low(std::uint64_t bits) {
+    T value{};
+    std::memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+template <class T>
+std::string number(std::uint64_t bits) {
+    return fmt::format("{}", low<T>(bits));
 }
 
 std::string char_text(std::uint16_t c) {
     return c >= 0x20 && c < 0x7F ? fmt::format("'{}'", static_cast<char>(c)) : fmt::format("'\\u{:04x}'", c);
 }
 
-std::string primitive_text(exec::Machine& m, Prim prim, Address at) {
+std::string primitive_text(Prim prim, std::uint64_t bits) {
     switch (prim) {
         case Prim::Boolean:
-            return m.blocks().load<std::uint8_t>(at) != 0 ? "true" : "false";
+            return low<std::uint8_t>(bits) != 0 ? "true" : "false";
         case Prim::Char:
-            return char_text(m.blocks().load<std::uint16_t>(at));
+            return char_text(low<std::uint16_t>(bits));
         case Prim::I1:
-            return fmt::format("{}", static_cast<int>(m.blocks().load<std::int8_t>(at)));
+            return fmt::format("{}", static_cast<int>(low<std::int8_t>(bits)));
         case Prim::U1:
-            return fmt::format("{}", static_cast<unsigned>(m.blocks().load<std::uint8_t>(at)));
+            return fmt::format("{}", static_cast<unsigned>(low<std::uint8_t>(bits)));
         case Prim::I2:
-            return number<std::int16_t>(m, at);
+            return number<std::int16_t>(bits);
         case Prim::U2:
-            return number<std::uint16_t>(m, at);
+            return number<std::uint16_t>(bits);
         case Prim::I4:
-            return number<std::int32_t>(m, at);
+            return number<std::int32_t>(bits);
         case Prim::U4:
-            return number<std::uint32_t>(m, at);
+            return number<std::uint32_t>(bits);
         case Prim::I8:
         case Prim::I:
-            return number<std::int64_t>(m, at);
+            return number<std::int64_t>(bits);
         case Prim::U8:
         case Prim::U:
-            return number<std::uint64_t>(m, at);
+            return number<std::uint64_t>(bits);
         case Prim::R4:
-            return number<float>(m, at);
+            return number<float>(bits);
         case Prim::R8:
-            return number<double>(m, at);
+            return number<double>(bits);
         case Prim::None:
         case Prim::Void:
             break;
@@ -130,21 +139,38 @@ std::string primitive_text(exec::Machine& m, Prim prim, Address at) {
 
 std::uint32_t size_of(const Type& type) { return type.is_value_type() ? type.value_size : 8; }
 
-}  // namespace
-
-std::string value_text(exec::Machine& m, Address address, std::uint32_t size) {
+// The type of the single value there; null: it is none.
+const Type* type_at(exec::Machine& m, Address address, std::uint32_t size) {
     const memory::Block& b = m.blocks().at(address);
-    if (b.kind == memory::BlockKind::Free || std::uint64_t{memory::offset_of(address)} + size > b.size) return {};
+    if (b.kind == memory::BlockKind::Free || std::uint64_t{memory::offset_of(address)} + size > b.size) return nullptr;
     Spot spot = outer_spot(m, address);
     while (spot.type != nullptr && is_struct(*spot.type)) {
         const Spot inner = field_spot(m, spot.type->fields, false, spot.offset);
         // NB: a struct of one field is as good as the field.
-        if (inner.type == nullptr || (spot.offset == 0 && size > size_of(*inner.type))) return {};
+        if (inner.type == nullptr || (spot.offset == 0 && size > size_of(*inner.type))) return nullptr;
         spot = inner;
     }
-    if (spot.type == nullptr || spot.offset != 0 || size != size_of(*spot.type)) return {};
-    if (spot.type->prim != Prim::None) return primitive_text(m, spot.type->prim, address);
-    return spot.type->is_reference() ? reference_text(m, m.blocks().load<Address>(address)) : std::string();
+    return spot.type == nullptr || spot.offset != 0 || size != size_of(*spot.type) ? nullptr : spot.type;
+}
+
+std::string text_of(exec::Machine& m, const Type& type, std::uint64_t bits) {
+    if (type.prim != Prim::None) return primitive_text(type.prim, bits);
+    return type.is_reference() ? reference_text(m, bits) : std::string();
+}
+
+}  // namespace
+
+std::string value_text(exec::Machine& m, Address address, std::uint32_t size) {
+    const Type* type = type_at(m, address, size);
+    if (type == nullptr || size > sizeof(std::uint64_t)) return {};
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, m.blocks().at(address).data + memory::offset_of(address), size);
+    return text_of(m, *type, bits);
+}
+
+std::string value_text(exec::Machine& m, Address address, std::uint32_t size, std::uint64_t bits) {
+    const Type* type = type_at(m, address, size);
+    return type == nullptr ? std::string() : text_of(m, *type, bits);
 }
 
 }  // namespace tidelock::model

@@ -9,5 +9,7 @@ namespace tidelock::model {
 
 // What is at the address now, by the type of the field or element there; empty for what is no single value.
 std::string value_text(exec::Machine& m, memory::Address address, std::uint32_t size);
+// What these bits would be there.
+std::string value_text(exec::Machine& m, memory::Address address, std::uint32_t size, std::uint64_t bits);
 
 }  // namespace tidelock::model

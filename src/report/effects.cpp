@@ -27,15 +27,6 @@ constexpr Verb kVerbs[] = {
     {"interrupt", "interrupts"},
 };
 
-// Without the class that the method belongs to, and without the closure: "Bank.total" in Bank.Transfer is total.
-std::string short_location(const TraceStep& step, const std::string& location) {
-    const std::string type = step.method.substr(0, step.method.find('.') + 1);
-    if (type.size() > 1 && location.starts_with(type)) return location.substr(type.size());
-    const std::size_t dot = location.find('.');
-    if (location.starts_with("closure#") && dot != std::string::npos) return location.substr(location.rfind('.') + 1);
-    return location;
-}
-
 std::string access_text(const TraceStep& step, const TraceAccess& access) {
     const std::string location = short_location(step, access.location);
     if (!access.is_write) return "reads " + location + (access.before.empty() ? "" : ": " + access.before);
@@ -49,6 +40,14 @@ std::string call_text(const TraceStep& step, std::string_view method) {
     if (method.ends_with("..ctor")) return "creates " + std::string(method.substr(0, dot));
     if (step.object.empty() || dot == std::string_view::npos) return "calls " + std::string(method);
     return "calls " + step.object + std::string(method.substr(dot));
+}
+
+// Of an operation that takes effect later.
+std::string issue_text(const TraceStep& step) {
+    if (step.accesses.empty()) return "issues the unlock of " + step.object;
+    const TraceAccess& access = step.accesses.front();
+    const std::string text = access.is_write ? "issues the write" : "issues the read";
+    return access.location.empty() ? text : text + " of " + short_location(step, access.location);
 }
 
 std::string operation_text(const TraceStep& step) {
@@ -95,11 +94,25 @@ bool belong_together(const Row& row, const TraceStep& step) {
 
 }  // namespace
 
+// "Bank.total" in Bank.Transfer is total.
+std::string short_location(const TraceStep& step, const std::string& location) {
+    const std::string type = step.method.substr(0, step.method.find('.') + 1);
+    if (type.size() > 1 && location.starts_with(type)) return location.substr(type.size());
+    const std::size_t dot = location.find('.');
+    if (location.starts_with("closure#") && dot != std::string::npos) return location.substr(location.rfind('.') + 1);
+    return location;
+}
+
 std::vector<std::string> effects_of(const TraceStep& step) {
     std::vector<std::string> effects;
     if (step.is_end) return {step.note};
+    if (step.is_issue) return {issue_text(step)};
     for (const TraceAccess& access : step.accesses) {
         if (!is_hidden(access)) effects.push_back(access_text(step, access));
+    }
+    if (step.is_completion && !effects.empty()) {
+        if (!step.note.empty()) effects.back() += ", " + step.note;
+        return effects;
     }
     std::string text = operation_text(step);
     const bool has_come_back = step.note == "wakes up" || step.note == "wakes" || step.note == "times out";

@@ -23,4 +23,7 @@ std::vector<Row> to_rows(const Trace& trace);
 // What one step did: "count: 0 -> 1", "locks Object#1". Empty: nothing to be seen.
 std::vector<std::string> effects_of(const TraceStep& step);
 
+// A location as one says in the method of a step: without the class that it belongs to, and without the closure.
+std::string short_location(const TraceStep& step, const std::string& location);
+
 }  // namespace tidelock::report

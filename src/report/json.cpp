@@ -24,7 +24,7 @@ Json to_json(const TraceAccess& access) {
 Json to_json(const TraceStep& step) {
     Json json;
     json["actor"] = step.choice.actor;
-    if (!step.is_end && !step.is_passed) json["option"] = step.choice.option;
+    if (!step.is_end && !step.is_passed && !step.is_issue) json["option"] = step.choice.option;
     json["thread"] = step.thread;
     json["operation"] = step.operation;
     if (!step.object.empty()) json["object"] = step.object;
@@ -32,6 +32,10 @@ Json to_json(const TraceStep& step) {
         for (const TraceAccess& access : step.accesses) json["accesses"].push_back(to_json(access));
     }
     if (!step.note.empty()) json["note"] = step.note;
+    if (step.is_completion) json["completes"] = true;
+    if (step.issued_at) json["issued_at"] = *step.issued_at;
+    if (step.is_forwarded) json["forwarded"] = true;
+    if (step.is_reordered) json["reordered"] = true;
     json["method"] = text_or_null(step.method);
     json["file"] = text_or_null(step.file);
     json["line"] = number_or_null(step.line);
@@ -39,6 +43,14 @@ Json to_json(const TraceStep& step) {
     json["source"] = text_or_null(step.text);
     if (!step.statement.empty() && step.statement != step.text) json["statement"] = step.statement;
     return json;
+}
+
+Json to_json(const SourcePoint& point) {
+    return {{"file", text_or_null(point.file)}, {"line", number_or_null(point.line)}};
+}
+
+Json to_json(const Reordered& pair) {
+    return {{"first", to_json(pair.first)}, {"second", to_json(pair.second)}, {"text", pair.text}};
 }
 
 Json to_json(const Finding& finding) {
@@ -53,6 +65,11 @@ Json to_json(const Finding& finding) {
     json["column"] = number_or_null(v.column);
     json["method"] = text_or_null(v.method);
     if (v.is_warning) return json;
+    if (finding.under_sc) {
+        json["under_sc"] = under_sc_name(*finding.under_sc);
+        json["reordered"] = Json::array();
+        for (const Reordered& pair : finding.reordered) json["reordered"].push_back(to_json(pair));
+    }
     json["trace"] = Json::array();
     for (const TraceStep& step : finding.trace) json["trace"].push_back(to_json(step));
     return json;

@@ -96,6 +96,7 @@ Operation call_of(exec::Machine& m, const threads::Thread& thread, const threads
 }  // namespace
 
 Operation operation_of(exec::Machine& m, const threads::Thread& thread, const model::Position& position) {
+    if (thread.wait.needs == threads::Needs::Guess) return {"guess"};
     if (thread.wait.choices != 0) return {"choose"};
     if (position.callee != nullptr && !is_access(*position.callee->code->method))
         return call_of(m, thread, position.callee);

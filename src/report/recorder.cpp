@@ -10,11 +10,12 @@
 
 #include "check/waits.h"
 #include "machine/exec/visible.h"
-#include "machine/library/stack_trace_text.h"
 #include "model/names.h"
 #include "model/position.h"
 #include "model/values.h"
 #include "report/operation.h"
+#include "report/places.h"
+#include "report/relaxed_rows.h"
 
 namespace tidelock::report {
 
@@ -26,13 +27,20 @@ using threads::Thread;
 class Recorder {
 public:
     Recorder(ProgramModel& model, const Expected& expected, States states, SourceText& source)
-        : model_(model), m_(model.machine()), expected_(expected), states_(states), source_(source) {}
+        : model_(model),
+          m_(model.machine()),
+          expected_(expected),
+          states_(states),
+          source_(source),
+          places_(m_, source),
+          relaxed_(model, places_) {}
 
     Recording run(const Schedule& schedule) {
         model_.guards().on_passed = [this](const Thread& thread, std::span<const exec::MemoryAccess> accesses) {
             pass(thread, accesses);
         };
         ts::StepEnd end = model_.start();
+        relaxed_.start();
         look();
         for (std::size_t i = 0; i < schedule.choices.size(); ++i) {
             if (end != ts::StepEnd::Next) return fail(i, "the program ended before the schedule did");
@@ -48,6 +56,7 @@ public:
         if (!recording_.violation) return fail(schedule.choices.size(), "the violation is not there");
         finish();
         settle_names();
+        recording_.reordered = relaxed_.finish(recording_.trace);
         return std::move(recording_);
     }
 
@@ -112,27 +121,35 @@ private:
 
     // --- one step ---
 
-    TraceStep place(const Thread& thread, const model::Position& position) {
-        TraceStep row;
-        row.choice.actor = thread.id;
-        row.thread = model::thread_name(m_, thread);
-        if (position.frame != nullptr) row.method = model::user_method_name(*position.frame->code->method);
-        row.file = position.file;
-        row.line = position.line;
-        row.column = position.column;
-        if (!position.file.empty() && !source_.knows(position.file))
-            source_.add(position.file, library::embedded_source(m_, *position.frame->code->method, position.il_offset));
-        row.text = source_.line(position.file, position.line);
-        row.statement = source_.part(position.file, position.line, position.column,
-                                     position.end_line == position.line ? position.end_column : 0);
-        return row;
-    }
-
+    // Appends the rows of the step.
     ts::StepEnd step(ts::Choice choice) {
         Thread& thread = *m_.thread(choice.actor);
+        const std::size_t own_row = recording_.trace.size();
+        const ts::StepEnd end = ProgramModel::is_completion(choice) ? complete(choice, thread) : go_on(choice, thread);
+        relaxed_.after_step(choice, own_row, recording_.trace);
+        return end;
+    }
+
+    ts::StepEnd complete(ts::Choice choice, Thread& thread) {
+        const threads::PendingOperation operation = thread.pending[choice.option - ProgramModel::kComplete];
+        TraceStep row = relaxed_.completion(thread, operation);
+        row.choice = choice;
+        if (order::is_access(operation)) {
+            const exec::MemoryAccess access{operation.address, operation.size,
+                                            operation.kind == threads::PendingOperation::Kind::Write,
+                                            operation.is_volatile};
+            watch(row, {&access, 1});
+        }
+        const ts::StepEnd end = model_.execute(choice);
+        tell_values();
+        recording_.trace.push_back(std::move(row));
+        return end;
+    }
+
+    ts::StepEnd go_on(ts::Choice choice, Thread& thread) {
         const model::Position position = model::position_of(m_, thread);
         const Operation operation = operation_of(m_, thread, position);
-        TraceStep row = place(thread, position);
+        TraceStep row = places_.row(thread, position);
         row.choice = choice;
         row.operation = operation.name;
         if (operation.object != 0) row.object = object_text(operation.object);
@@ -140,13 +157,14 @@ private:
         const std::uint32_t count =
             operation.is_memory ? exec::pending_accesses(thread, m_.blocks().blocks(), pending) : 0;
         const bool was_waiting = operation.name == "wait" && in_wait_.erase(thread.id) != 0;
+        const std::string guess = operation.name == "guess" ? relaxed_.guess_note(thread, choice.option) : "";
         passed_.clear();
         watch(row, {pending, count});
         const ts::StepEnd end = model_.execute(choice);
         tell_values();
         if (row.operation == "step") tell_what_happened(row, thread);
         if (thread.wait.is_condition && thread.wait.on != 0) in_wait_.insert(thread.id);
-        row.note = note_of(choice, thread, operation, was_waiting);
+        row.note = guess.empty() ? note_of(choice, thread, operation, was_waiting) : guess;
         if (operation.name == "start" && operation.object != 0) row.object = object_text(operation.object);
         follow_locks(row, operation, thread);
         recording_.trace.push_back(std::move(row));
@@ -180,7 +198,7 @@ private:
     // In the middle of a step: an access for which the search did not stop. It gets a row of its own.
     void pass(const Thread& thread, std::span<const exec::MemoryAccess> accesses) {
         tell_values();
-        TraceStep row = place(thread, model::position_of(m_, thread));
+        TraceStep row = places_.row(thread, model::position_of(m_, thread));
         row.operation =
             std::any_of(accesses.begin(), accesses.end(), [](const auto& a) { return a.is_write; }) ? "write" : "read";
         row.is_passed = true;
@@ -279,7 +297,7 @@ private:
         std::string details;
         for (const std::uint32_t id : v.actors) {
             Thread& thread = *m_.thread(id);
-            TraceStep row = place(thread, model::position_of(m_, thread));
+            TraceStep row = places_.row(thread, model::position_of(m_, thread));
             row.is_end = true;
             row.operation = "blocked";
             row.note = check::describe_wait(model_, thread);
@@ -309,6 +327,8 @@ private:
     const Expected& expected_;
     const States states_;
     SourceText& source_;
+    Places places_;
+    RelaxedRows relaxed_;
     std::deque<TraceStep> passed_;  // rows of the step at hand, after its own
     TraceStep* watched_row_ = nullptr;
     std::vector<exec::MemoryAccess> watched_;

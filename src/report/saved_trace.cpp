@@ -60,6 +60,7 @@ std::string to_json(const SavedTrace& trace) {
     for (const auto& [name, value] : trace.options) json["options"][name] = value;
     json["violation"] = {{"kind", kind_name(trace.expected.kind)}, {"place", trace.expected.place}};
     if (trace.expected.cycle_begin) json["violation"]["cycle_begin"] = *trace.expected.cycle_begin;
+    if (trace.under_sc) json["violation"]["under_sc"] = under_sc_name(*trace.under_sc);
     json["schedule"] = Json::array();
     for (const ts::Choice choice : trace.schedule) json["schedule"].push_back({choice.actor, choice.option});
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -100,6 +101,13 @@ Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string&
     if (const Json& violation = json["violation"]; violation.contains("cycle_begin")) {
         if (!violation["cycle_begin"].is_number_unsigned()) return reader.wrong("cycle_begin");
         trace.expected.cycle_begin = violation["cycle_begin"].get<std::size_t>();
+    }
+    if (json["violation"].contains("under_sc")) {
+        TL_TRY(under_sc, reader.text(json["violation"], "under_sc"));
+        for (const UnderSc answer : {UnderSc::Yes, UnderSc::No, UnderSc::Unknown}) {
+            if (under_sc_name(answer) == under_sc) trace.under_sc = answer;
+        }
+        if (!trace.under_sc) return reader.wrong("under_sc");
     }
     return trace;
 }

@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "explore/ts/choice.h"
 #include "report/recorder.h"
+#include "report/summary.h"
 
 namespace tidelock::report {
 
@@ -19,6 +20,7 @@ struct SavedTrace {
     std::vector<std::pair<std::string, std::string>> options;  // those that the meaning of the schedule depends on
     std::vector<ts::Choice> schedule;
     Expected expected;
+    std::optional<UnderSc> under_sc{};
 };
 
 std::string to_json(const SavedTrace& trace);

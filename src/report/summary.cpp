@@ -18,6 +18,18 @@ std::string_view verdict_name(Verdict verdict) {
     return "";
 }
 
+std::string_view under_sc_name(UnderSc answer) {
+    switch (answer) {
+        case UnderSc::Yes:
+            return "yes";
+        case UnderSc::No:
+            return "no";
+        case UnderSc::Unknown:
+            return "unknown";
+    }
+    return "";
+}
+
 double states_per_second(const Summary& summary) {
     const double seconds = summary.statistics.seconds;
     return seconds > 0 ? static_cast<double>(summary.statistics.states) / seconds : 0;

@@ -19,11 +19,19 @@ enum class Verdict : std::uint8_t { Ok, Violation, Incomplete, Unsupported, Erro
 
 std::string_view verdict_name(Verdict verdict);
 
+// Found under a relaxed memory model: is it there under sequential consistency as well? Unknown: that search did not
+// finish.
+enum class UnderSc : std::uint8_t { Yes, No, Unknown };
+
+std::string_view under_sc_name(UnderSc answer);
+
 struct Finding {
     ts::Violation violation;
     std::vector<ts::Choice> schedule;
     Trace trace;                               // empty for warnings
     std::optional<std::size_t> cycle_begin{};  // the violation never ends: where in the schedule its cycle begins
+    std::vector<Reordered> reordered{};        // relaxed memory models only, both
+    std::optional<UnderSc> under_sc{};
 };
 
 struct Summary {

@@ -84,6 +84,43 @@ std::string violation_verdict(const Summary& summary) {
     return text + " (complete)";
 }
 
+std::string under_sc_text(UnderSc answer) {
+    switch (answer) {
+        case UnderSc::Yes:
+            return "it exists already under sequential consistency";
+        case UnderSc::No:
+            return "it comes about only by reordering: not under sequential consistency";
+        case UnderSc::Unknown:
+            return "not known whether it exists under sequential consistency: that search did not finish";
+    }
+    return "";
+}
+
+// Of all violations together, under a relaxed memory model.
+std::string robustness_text(const Summary& summary) {
+    std::size_t asked = 0;
+    std::size_t only_reordered = 0;
+    std::size_t unknown = 0;
+    for (const Finding& finding : summary.violations) {
+        asked += finding.under_sc.has_value() ? 1 : 0;
+        only_reordered += finding.under_sc == UnderSc::No ? 1 : 0;
+        unknown += finding.under_sc == UnderSc::Unknown ? 1 : 0;
+    }
+    if (asked == 0) return {};
+    if (only_reordered == asked)
+        return asked == 1 ? "not robust: the violation comes about only by reordering"
+                          : fmt::format("not robust: all {} violations come about only by reordering", asked);
+    if (only_reordered != 0)
+        return fmt::format("not robust: {} of {} violations {} about only by reordering", only_reordered, asked,
+                           only_reordered == 1 ? "comes" : "come");
+    if (unknown != 0) return "robust: not known, the sequentially consistent search did not finish";
+    return asked == 1 ? "not a matter of reordering: the violation exists already under sequential consistency"
+                      : fmt::format(
+                            "not a matter of reordering: all {} violations exist already under sequential "
+                            "consistency",
+                            asked);
+}
+
 }  // namespace
 
 std::string verdict_line(const Summary& summary, const Style& style) {
@@ -123,12 +160,15 @@ std::string finding_text(const Finding& finding, const std::string& program, con
                                   style.shorten(v.message));
     if (amount == Amount::Brief) return out;
     out += indented(style.shorten(v.details));
+    for (const Reordered& pair : finding.reordered) out += "  " + pair.text + "\n";
+    if (finding.under_sc) out += "  " + under_sc_text(*finding.under_sc) + "\n";
     if (!finding.trace.empty()) out += "\n" + trace_table(finding.trace, style);
     return out;
 }
 
 std::string to_text(const Summary& summary, const Style& style, Amount amount) {
     std::string out = verdict_line(summary, style);
+    if (const std::string robustness = robustness_text(summary); !robustness.empty()) out += robustness + "\n";
     if (amount == Amount::Full) out += indented(style.shorten(summary.problem_stack));
     const std::string gap = amount == Amount::Full ? "\n" : "";
     for (const Finding& finding : summary.violations)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct TraceAccess {
 struct TraceStep {
     bool is_end = false;
     bool is_passed = false;  // an access in the middle of the step before: the search did not stop for it
+    bool is_issue = false;   // of an operation that takes effect later, in another order: no step either
     ts::Choice choice;
     std::string thread;     // "main", "thread 2"
     std::string operation;  // "read", "write", "lock", "start", "choose", ...: see docs/json-output.md
@@ -33,8 +35,25 @@ struct TraceStep {
     std::uint32_t column = 0;
     std::string text;       // of the line, trimmed; empty when the source is not at hand
     std::string statement;  // the part of it that the step belongs to
+    // --- under a relaxed memory model ---
+    bool is_completion = false;              // of an operation that was issued before: that is what the rest is about
+    bool is_forwarded = false;               // a read of the thread's own write, which has not taken effect
+    bool is_reordered = false;               // it changed places with another of its thread: see Reordered
+    std::optional<std::size_t> issued_at{};  // is_completion: the row in which it was issued
 };
 
 using Trace = std::vector<TraceStep>;
+
+struct SourcePoint {
+    std::string file;
+    std::uint32_t line = 0;
+};
+
+// Two operations of one thread that took effect in another order than the program has them.
+struct Reordered {
+    SourcePoint first;   // in the program; it took effect after the other, or not at all
+    SourcePoint second;  // in the program
+    std::string text;    // one sentence
+};
 
 }  // namespace tidelock::report
