@@ -14,8 +14,26 @@ bool is_same(const PendingOperation& a, const PendingOperation& b) {
     return a.id == b.id && a.kind == b.kind && a.insn == b.insn && a.code == b.code;
 }
 
-bool overlap(const exec::MemoryAccess& access, const PendingOperation& operation) {
-    return access.address < operation.address + operation.size && operation.address < access.address + access.size;
+bool conflict(const exec::MemoryAccess& a, const exec::MemoryAccess& b) {
+    return (a.is_write || b.is_write) && a.address < b.address + b.size && b.address < a.address + a.size;
+}
+
+bool conflict(const exec::Synchronisation& a, const exec::Synchronisation& b) {
+    using How = exec::Synchronisation::How;
+    return a.key == b.key && (a.how != How::Look || b.how != How::Look);
+}
+
+template <class T>
+bool any_conflict(const std::vector<T>& some, const std::vector<T>& others) {
+    return std::any_of(some.begin(), some.end(), [&others](const T& a) {
+        return std::any_of(others.begin(), others.end(), [&a](const T& b) { return conflict(a, b); });
+    });
+}
+
+// Takes away one that is like it.
+template <class T, class IsLike>
+void take_out(std::vector<T>& all, IsLike is_like) {
+    if (const auto found = std::find_if(all.begin(), all.end(), is_like); found != all.end()) all.erase(found);
 }
 
 }  // namespace
@@ -23,14 +41,9 @@ bool overlap(const exec::MemoryAccess& access, const PendingOperation& operation
 void QueueLog::after_step(threads::ThreadId actor) {
     issued_.clear();
     completed_.clear();
-    const exec::Stepping& done = model_.last_step();
-    steps_.push_back({actor, done.accesses, done.synchronised});
     take_completed(actor);
+    take_rest(actor);
     take_queues();
-}
-
-void QueueLog::take_queues() {
-    for (const auto& thread : model_.machine().threads()) take_queue(*thread);
 }
 
 // What is issued and completed in one step is not in the log: nobody sees a difference.
@@ -42,13 +55,36 @@ void QueueLog::take_completed(threads::ThreadId actor) {
         if (found == queue.end()) continue;
         Entry& entry = entries_[*found];
         entry.operation = done.operation;
-        entry.completed_in = steps_.size() - 1;
+        entry.is_completed = true;
         entry.value = done.value;
         entry.is_forwarded = done.is_forwarded;
+        effects_.push_back(effect_of(entry));
+        effects_.back().entry = *found;
         completed_.push_back(*found);
         for (auto earlier = queue.begin(); earlier != found; ++earlier) overtaken_.push_back({*earlier, *found});
         queue.erase(found);
     }
+}
+
+// What did not wait in a queue.
+void QueueLog::take_rest(threads::ThreadId actor) {
+    const exec::Stepping& done = model_.last_step();
+    Effect rest{actor, next_sequence_++, {}, done.accesses, done.synchronised};
+    for (const Number number : completed_) {
+        const Effect taken = effect_of(entries_[number]);
+        for (const exec::MemoryAccess& a : taken.accesses) {
+            take_out(rest.accesses, [&a](const exec::MemoryAccess& b) {
+                return a.address == b.address && a.size == b.size && a.is_write == b.is_write;
+            });
+        }
+        for (const exec::Synchronisation& a : taken.synchronised)
+            take_out(rest.synchronised, [&a](const exec::Synchronisation& b) { return a == b; });
+    }
+    if (!rest.accesses.empty() || !rest.synchronised.empty()) effects_.push_back(std::move(rest));
+}
+
+void QueueLog::take_queues() {
+    for (const auto& thread : model_.machine().threads()) take_queue(*thread);
 }
 
 void QueueLog::take_queue(const threads::Thread& thread) {
@@ -66,26 +102,14 @@ void QueueLog::take_queue(const threads::Thread& thread) {
         } else {
             now.push_back(entries_.size());
             issued_.push_back(entries_.size());
-            entries_.push_back({.thread = thread.id, .operation = operation});
+            entries_.push_back({.thread = thread.id, .operation = operation, .sequence = next_sequence_++});
         }
     }
     for (; next < before.size(); ++next) entries_[before[next]].is_dropped = true;
     before = std::move(now);
 }
 
-// --- what changed places ---
-
-std::vector<QueueLog::Pair> QueueLog::reordered() const {
-    std::vector<Pair> seen;
-    std::vector<Pair> moved;
-    for (const Pair& pair : overtaken_) {
-        if (!counts(entries_[pair.first]) || !counts(entries_[pair.second])) continue;
-        const Evidence found = evidence(entries_[pair.first], entries_[pair.second]);
-        if (found == Evidence::OthersSaw) seen.push_back(pair);
-        if (found == Evidence::OthersMoved) moved.push_back(pair);
-    }
-    return seen.empty() ? moved : seen;
-}
+// --- what matters ---
 
 // NB: a forwarded read has nothing to do with memory.
 bool QueueLog::counts(const Entry& entry) {
@@ -93,31 +117,85 @@ bool QueueLog::counts(const Entry& entry) {
            (order::is_access(entry.operation) || entry.operation.kind == Kind::Exit);
 }
 
-// Could the first have completed right before the second, or the second right after the first, all else being as it is?
-// Not if another thread came into conflict with the second, and then one with the first, between the two.
-QueueLog::Evidence QueueLog::evidence(const Entry& first, const Entry& second) const {
-    const std::size_t end = first.completed_in.value_or(steps_.size());
-    Evidence found = Evidence::None;
-    bool has_met_second = false;
-    for (std::size_t i = *second.completed_in + 1; i < end; ++i) {
-        const Step& step = steps_[i];
-        if (step.actor == first.thread) continue;
-        found = Evidence::OthersMoved;
-        has_met_second |= conflicts(step, second.operation);
-        if (has_met_second && conflicts(step, first.operation)) return Evidence::OthersSaw;
+QueueLog::Effect QueueLog::effect_of(const Entry& entry) {
+    Effect effect{entry.thread, entry.sequence};
+    const PendingOperation& operation = entry.operation;
+    if (operation.kind == Kind::Exit)
+        effect.synchronised.push_back({operation.address, exec::Synchronisation::How::Use});
+    if (order::is_access(operation) && operation.has_address && !entry.is_forwarded)
+        effect.accesses.push_back(
+            {operation.address, operation.size, operation.kind == Kind::Write, operation.is_volatile});
+    return effect;
+}
+
+bool QueueLog::conflict(const Effect& a, const Effect& b) {
+    return a.thread != b.thread &&
+           (any_conflict(a.accesses, b.accesses) || any_conflict(a.synchronised, b.synchronised));
+}
+
+std::vector<QueueLog::Pair> QueueLog::reordered() const {
+    std::vector<Pair> found;
+    std::map<Number, std::size_t> effect_of_entry;
+    for (std::size_t i = 0; i < effects_.size(); ++i) {
+        if (effects_[i].entry) effect_of_entry[*effects_[i].entry] = i;
     }
+    std::optional<Number> followed;
+    std::vector<bool> reached;
+    // From the end, where things went wrong: of a very long trace the rest is left out. Those of one second are
+    // together.
+    constexpr std::size_t kMostWork = 300'000'000;
+    std::size_t work = 0;
+    for (auto pair = overtaken_.rbegin(); pair != overtaken_.rend() && work < kMostWork; ++pair) {
+        if (!counts(entries_[pair->first]) || !counts(entries_[pair->second])) continue;
+        if (followed != pair->second) {
+            reached = following(effect_of_entry.at(pair->second));
+            work += effects_.size() * static_cast<std::size_t>(1 + std::count(reached.begin(), reached.end(), true));
+        }
+        followed = pair->second;
+        if (leads_to(reached, pair->first)) found.push_back(*pair);
+    }
+    std::reverse(found.begin(), found.end());
     return found;
 }
 
-bool QueueLog::conflicts(const Step& step, const PendingOperation& operation) {
-    if (operation.kind == Kind::Exit) {
-        return std::any_of(step.synchronised.begin(), step.synchronised.end(),
-                           [&](const exec::Synchronisation& s) { return s.key == operation.address; });
+// All that comes of what other threads did after it to the same memory.
+std::vector<bool> QueueLog::following(std::size_t effect) const {
+    std::vector<bool> reached(effects_.size(), false);
+    std::vector<std::size_t> work;
+    const auto reach = [&](std::size_t i) {
+        if (!reached[i]) work.push_back(i);
+        reached[i] = true;
+    };
+    const auto reach_conflicts = [&](std::size_t from) {
+        for (std::size_t i = from + 1; i < effects_.size(); ++i) {
+            if (!reached[i] && conflict(effects_[from], effects_[i])) reach(i);
+        }
+    };
+    reach_conflicts(effect);
+    std::map<threads::ThreadId, std::size_t> reached_from;  // sequence: all that its thread did later is reached
+    while (!work.empty()) {
+        const std::size_t at = work.back();
+        work.pop_back();
+        reach_conflicts(at);
+        const Effect& now = effects_[at];
+        const auto known = reached_from.find(now.thread);
+        if (known != reached_from.end() && known->second <= now.sequence) continue;
+        reached_from[now.thread] = now.sequence;
+        for (std::size_t i = 0; i < effects_.size(); ++i) {
+            if (effects_[i].thread == now.thread && effects_[i].sequence > now.sequence) reach(i);
+        }
     }
-    if (!operation.has_address) return true;  // it never got so far: nobody knows
-    return std::any_of(step.accesses.begin(), step.accesses.end(), [&](const exec::MemoryAccess& a) {
-        return (a.is_write || operation.kind == Kind::Write) && overlap(a, operation);
-    });
+    return reached;
+}
+
+// Is the first in conflict with one of them that came before it?
+bool QueueLog::leads_to(const std::vector<bool>& reached, Number first) const {
+    const Effect target = effect_of(entries_[first]);
+    for (std::size_t i = 0; i < effects_.size(); ++i) {
+        if (effects_[i].entry == first) break;
+        if (reached[i] && conflict(effects_[i], target)) return true;
+    }
+    return false;
 }
 
 }  // namespace tidelock::report

@@ -1,6 +1,9 @@
 // Follows the operations of all threads from issue to completion while a schedule is repeated under a relaxed memory
-// model, and tells which of them really changed places: the one issued later completed first, and between the two other
-// threads did something that shows it.
+// model, and tells which of them changed places so that it matters.
+//
+// Two operations of a thread matter if the later one completed while the earlier one had not, and what came of the
+// later one, going from thread to thread by accesses of the same memory and by program order, leads back to the earlier
+// one: then no order that agrees with the program gives the same.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +22,8 @@ public:
     struct Entry {
         threads::ThreadId thread = 0;
         threads::PendingOperation operation;  // with its address, once that is known
-        std::optional<std::size_t> completed_in{};
+        std::size_t sequence = 0;             // in program order, among all that its thread does
+        bool is_completed = false;
         std::uint64_t value = 0;  // completed: read or written
         bool is_forwarded = false;
         bool is_dropped = false;  // nobody wanted to know
@@ -44,24 +48,30 @@ public:
     [[nodiscard]] std::vector<Pair> reordered() const;
 
 private:
-    struct Step {
-        threads::ThreadId actor = 0;
-        std::vector<exec::MemoryAccess> accesses;
-        std::vector<exec::Synchronisation> synchronised;
+    // What took effect, in this order: an operation of a queue, or what a thread did at once.
+    struct Effect {
+        threads::ThreadId thread = 0;
+        std::size_t sequence = 0;
+        std::optional<Number> entry{};
+        std::vector<exec::MemoryAccess> accesses{};
+        std::vector<exec::Synchronisation> synchronised{};
     };
     void take_completed(threads::ThreadId actor);
+    void take_rest(threads::ThreadId actor);
     void take_queues();
     void take_queue(const threads::Thread& thread);
+    static Effect effect_of(const Entry& entry);
+    static bool conflict(const Effect& a, const Effect& b);
     static bool counts(const Entry& entry);
-    enum class Evidence : std::uint8_t { None, OthersMoved, OthersSaw };
-    [[nodiscard]] Evidence evidence(const Entry& first, const Entry& second) const;
-    static bool conflicts(const Step& step, const threads::PendingOperation& operation);
+    [[nodiscard]] std::vector<bool> following(std::size_t effect) const;
+    [[nodiscard]] bool leads_to(const std::vector<bool>& reached, Number first) const;
 
     model::ProgramModel& model_;
     std::vector<Entry> entries_;
-    std::vector<Step> steps_;
-    std::map<threads::ThreadId, std::vector<Number>> queues_;  // as they were after the last step
+    std::vector<Effect> effects_;
     std::vector<Pair> overtaken_;
+    std::size_t next_sequence_ = 0;
+    std::map<threads::ThreadId, std::vector<Number>> queues_;  // as they were after the last step
     std::vector<Number> issued_;
     std::vector<Number> completed_;
 };

@@ -170,7 +170,7 @@ std::string RelaxedRows::sentence(const QueueLog::Pair& pair, const Trace& trace
         if (row.choice.actor == thread) name = row.thread;
     }
     const std::string what = fmt::format("({} and {})", location(pair.first), location(pair.second));
-    if (!log_.at(pair.first).completed_in)
+    if (!log_.at(pair.first).is_completed)
         return fmt::format("{}: the {} had not taken effect at the end, the {} had {}", name, point(pair.first),
                            point(pair.second), what);
     return fmt::format("{}: the {} took effect after the {} {}", name, point(pair.first), point(pair.second), what);
