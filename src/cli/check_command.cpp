@@ -201,7 +201,8 @@ private:
     }
 
     void sum_up(const search::SearchResult& result, model::ProgramModel& model) {
-        summary_.complete = result.complete;
+        const bool has_left_out = model.last_step().has_met_limit;
+        summary_.complete = result.complete && !has_left_out;
         summary_.reason = result.reason;
         summary_.stores_states = explored_.stores_states;
         summary_.scope = result.scope;
@@ -221,14 +222,13 @@ private:
             if (machine.exec().thread != nullptr && machine.exec().thread->top != nullptr)
                 summary_.problem_stack = library::caller_text(machine, *machine.exec().thread);
         }
-        const bool has_left_out = model.last_step().has_met_limit;
         if (result.complete && has_left_out) summary_.reason = search::StopReason::Queue;
         if (!summary_.violations.empty()) {
             summary_.verdict = Verdict::Violation;
         } else if (summary_.reason == search::StopReason::Unsupported) {
             summary_.verdict = Verdict::Unsupported;
         } else {
-            summary_.verdict = result.complete && !has_left_out ? Verdict::Ok : Verdict::Incomplete;
+            summary_.verdict = summary_.complete ? Verdict::Ok : Verdict::Incomplete;
         }
     }
 

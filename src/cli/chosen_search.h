@@ -16,9 +16,9 @@ std::string reduction_text(const ReductionOptions& reduction);
 // What the search needs of the model.
 void prepare_model(const CheckOptions& options, const ReductionOptions& reduction, ExploredOptions& explored);
 
-// The clock, Ctrl-C and the memory, for a search of this model.
 // The limits as the user gave them, of which some seconds are gone, with what every search of a program needs.
 search::SearchOptions limits_after(const search::SearchOptions& limits, double spent);
+// The clock, Ctrl-C and the memory, for a search of this model.
 search::Surroundings look_around(const model::ProgramModel& model, bool has_memory_limit);
 
 search::SearchResult run_search(const CheckOptions& options, const ReductionOptions& reduction,
