@@ -137,7 +137,7 @@ class Check(Workspace):
                              "--memory-limit", "2G", "--all", "--reduction", "none", "--store", "exact", "--seed", "7",
                              "--executions", "20", code=OK)
         self.assertEqual(report["options"], {
-            "search": "bfs", "reduction": "none", "gc": "mark-sweep", "store": "exact", "memory-model": "sc",
+            "search": "bfs", "reduction": "none", "gc": "mark-sweep", "store": "exact", "memory-model": "sc", "queue": "32",
             "library": "interleaved", "races": "off", "timeouts": "never", "preemptions": "none", "seed": "7",
             "executions": "20", "livelock": "false", "max-states": "1000000", "max-depth": "5000",
             "time-limit": "120", "memory-limit": str(2 << 30), "all": "true"})

@@ -68,7 +68,6 @@ PROGRAMS = {
         static class Guess
         {
             static int data;
-            static volatile int flag;
             static int other;
             static int seen = 1;
             static void First()
@@ -210,9 +209,7 @@ class MemoryModels(Workspace):
                 # The writer's writes or the reader's reads; what never took effect counts as late.
                 self.assertRegex(texts[0], r"^thread 2: the write at Mp\.cs:8 (took effect after the write at Mp\.cs:9|had not "
                                            r"taken effect at the end, the write at Mp\.cs:9 had) \(data and flag\)$|^main: the "
-                                           r"read at Mp\.cs:15 took effect after the read at Mp\.cs:16 \(Mp\.flag and Mp\.data\)"
-                                           r"$|^main: the read at Mp\.cs:15 took effect after the read at Mp\.cs:16 "
-                                           r"\(flag and data\)$")
+                                           r"read at Mp\.cs:15 took effect after the read at Mp\.cs:16 \(flag and data\)$")
 
     def test_json(self):
         violation = self.violation("Sb.cs", "--memory-model", "tso")
@@ -243,11 +240,11 @@ class MemoryModels(Workspace):
         self.tidelock("check", "Guess.cs", "--memory-model", "ecma", code=OK)
         violation = self.violation("Guess.cs", "--memory-model", "net")
         self.assertRegex(violation["reordered"][0]["text"],
-                         r"^thread 3: the read at Guess\.cs:17 took effect after the read at Guess\.cs:19 \(other and data\)$")
+                         r"^thread 3: the read at Guess\.cs:16 took effect after the read at Guess\.cs:18 \(other and data\)$")
         guesses = [entry for entry in violation["trace"] if entry["operation"] == "guess"]
         self.assertEqual(len(guesses), 1)
-        self.assertEqual(guesses[0]["line"], 17)
-        self.assertRegex(guesses[0]["note"], r"^goes on at line 1[89] before the condition is known$")
+        self.assertEqual(guesses[0]["line"], 16)
+        self.assertRegex(guesses[0]["note"], r"^goes on at line 1[78] before the condition is known$")
 
     def test_own_write(self):
         trace = self.violation("Own.cs", "--memory-model", "tso")["trace"]
@@ -295,11 +292,11 @@ class MemoryModels(Workspace):
         self.assertEqual(len(text.splitlines()), 4)
 
     def test_not_known(self):
-        # One of few states is soon found; a search of as few finds nothing under sequential consistency.
-        report = self.report("Sb.cs", "--memory-model", "tso", "--max-states", "50", "--search", "bfs")
-        if not report["violations"]:
-            report = self.report("Sb.cs", "--memory-model", "tso", "--executions", "200", "--search", "random", code=VIOLATION)
-        self.assertIn(report["violations"][0]["under_sc"], ("unknown",))
+        # Samples prove nothing.
+        text = self.tidelock("check", "Sb.cs", "--memory-model", "tso", "--search", "random", code=VIOLATION).stdout
+        self.assertRegex(text, r"(?m)^robust: not known, the sequentially consistent search did not finish$")
+        self.assertIn("  not known whether it exists under sequential consistency: that search did not finish\n", text)
+        self.assertEqual(self.violation("Sb.cs", "--memory-model", "tso", "--search", "random")["under_sc"], "unknown")
 
     def test_races(self):
         report = self.report("Sb.cs", "--memory-model", "tso", code=VIOLATION)
@@ -331,8 +328,8 @@ class MemoryModels(Workspace):
         self.tidelock("check", "Sb.cs", "--memory-model", "tso", "--queue", "2", code=VIOLATION)
 
     def test_what_does_not_go_together(self):
-        for options in (["--search", "stateless"], ["--search", "pct"], ["--preemptions", "2"], ["--reduction", "locks"],
-                        ["--reduction", "symmetry"], ["--reduction", "sleep"]):
+        for options in (["--search", "stateless"], ["--search", "pct"], ["--preemptions", "2"], ["--reduction", "symmetry"],
+                        ["--reduction", "sleep"]):
             with self.subTest(options=options):
                 result = self.tidelock("check", "Sb.cs", "--memory-model", "tso", *options, code=BAD_INPUT)
                 self.assertRegex(result.stderr, r"^tidelock: --memory-model: .*\n$")
