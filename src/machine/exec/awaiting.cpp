@@ -236,7 +236,7 @@ private:
     // --- guesses ---
     [[nodiscard]] bool has_guess() const {
         for (const PendingOperation& o : t_.pending) {
-            if (o.kind == Kind::Guess) return true;
+            if (o.kind == Kind::Guess && o.insn == insn_) return true;
         }
         return false;
     }
