@@ -36,6 +36,19 @@ TEST(Effects, Operations) {
     EXPECT_THAT(effects_of(s), IsEmpty());
 }
 
+TEST(Effects, WhatTakesEffectLate) {
+    TraceStep s = access("main", 1, true, "3", "4");
+    s.is_completion = true;
+    s.note = "takes effect only now";
+    EXPECT_THAT(effects_of(s), ElementsAre("count: 3 -> 4, takes effect only now"));
+    s.is_completion = false;
+    s.is_issue = true;
+    EXPECT_THAT(effects_of(s), ElementsAre("issues the write of count"));
+    s.accesses.clear();
+    s.object = "Object#1";
+    EXPECT_THAT(effects_of(s), ElementsAre("issues the unlock of Object#1"));
+}
+
 TEST(Effects, FieldsOfTheCompilerAreNotShown) {
     TraceStep s = step("main", 1, 3, "new Thread(Run)");
     s.accesses.push_back({"<>O.<0>__Run", false, "null", ""});

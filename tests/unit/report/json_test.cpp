@@ -32,6 +32,23 @@ TEST(Json, HasTheNamesThatAreDocumented) {
         EXPECT_TRUE(json["statistics"][name].is_number()) << name;
 }
 
+TEST(Json, TellsOfReordering) {
+    Summary summary = lost_update_summary();
+    Finding& finding = summary.violations[0];
+    EXPECT_FALSE(Json::parse(to_json(summary))["violations"][0].contains("under_sc"));
+    finding.under_sc = UnderSc::No;
+    finding.reordered.push_back({{"Counter.cs", 7}, {"Counter.cs", 8}, "one after the other"});
+    finding.trace[3].is_completion = true;
+    finding.trace[3].issued_at = 0;
+    const Json violation = Json::parse(to_json(summary))["violations"][0];
+    EXPECT_EQ(violation["under_sc"], "no");
+    EXPECT_EQ(violation["reordered"][0]["first"]["line"], 7);
+    EXPECT_EQ(violation["reordered"][0]["text"], "one after the other");
+    EXPECT_EQ(violation["trace"][3]["completes"], true);
+    EXPECT_EQ(violation["trace"][3]["issued_at"], 0);
+    EXPECT_FALSE(violation["trace"][2].contains("completes"));
+}
+
 TEST(Json, BearsTextThatIsNotUtf8) {
     Summary summary = lost_update_summary();
     summary.violations[0].violation.message = "\xFF\xFE";
@@ -46,6 +63,7 @@ TEST(SavedTrace, ComesBackAsItWas) {
     trace.options = {{"timeouts", "any"}};
     trace.schedule = {{1, 0}, {2, 0xFFFF'FFFF}, {1, 3}};
     trace.expected = {ts::ViolationKind::Deadlock, "b.cs:3"};
+    trace.under_sc = UnderSc::Unknown;
     const auto back = parse_saved_trace(to_json(trace), "t.json");
     ASSERT_TRUE(back.ok()) << back.error().message();
     EXPECT_EQ(back.value().program, trace.program);
@@ -54,6 +72,7 @@ TEST(SavedTrace, ComesBackAsItWas) {
     EXPECT_EQ(back.value().schedule, trace.schedule);
     EXPECT_EQ(back.value().expected.kind, trace.expected.kind);
     EXPECT_EQ(back.value().expected.place, trace.expected.place);
+    EXPECT_EQ(back.value().under_sc, trace.under_sc);
 }
 
 TEST(SavedTrace, RefusesWhatIsNone) {

@@ -36,6 +36,25 @@ TEST(Text, WarningsComeAfterViolations) {
     EXPECT_NE(text.find("  write by thread 2  (Counter.cs:7)\n"), std::string::npos) << text;
 }
 
+TEST(Text, WhetherReorderingMatters) {
+    Summary summary = lost_update_summary();
+    summary.violations[0].under_sc = UnderSc::No;
+    summary.violations[0].reordered.push_back({{}, {}, "the write took effect after the read"});
+    std::string text = to_text(summary, page(), Amount::Full);
+    EXPECT_NE(text.find("\nnot robust: the violation comes about only by reordering\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("\n  the write took effect after the read\n"), std::string::npos) << text;
+    summary.violations.push_back(lost_update_finding());
+    summary.violations[1].under_sc = UnderSc::Yes;
+    text = to_text(summary, page(), Amount::Brief);
+    EXPECT_NE(text.find("\nnot robust: 1 of 2 violations comes about only by reordering\n"), std::string::npos) << text;
+    summary.violations[0].under_sc = UnderSc::Unknown;
+    text = to_text(summary, page(), Amount::Brief);
+    EXPECT_NE(text.find("\nrobust: not known"), std::string::npos) << text;
+    summary.violations[0].under_sc = UnderSc::Yes;
+    text = to_text(summary, page(), Amount::Brief);
+    EXPECT_NE(text.find("\nnot a matter of reordering: all 2 violations exist already"), std::string::npos) << text;
+}
+
 TEST(Text, OtherVerdicts) {
     Summary summary;
     summary.statistics.states = 1;
