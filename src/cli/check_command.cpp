@@ -117,18 +117,11 @@ std::vector<std::pair<std::string, std::string>> options_to_tell(const CheckOpti
 
 class Check {
 public:
-    explicit Check(const CheckOptions& options) : options_(options) {
+    explicit Check(const CheckOptions& options) : options_(options), explored_(explored_options(options)) {
         summary_.program = options.program;
         summary_.arguments = options.arguments;
         summary_.options = options_to_tell(options);
-        explored_.arguments = options.arguments;
-        explored_.framework = options.framework;
         explored_.races = races_of(options);
-        explored_.model.time_outs = options.time_outs;
-        explored_.model.collector = options.collector;
-        explored_.model.interleave_library = options.interleave_library;
-        explored_.model.order = rules_of(options.memory_model);
-        explored_.model.queue_limit = static_cast<std::uint32_t>(std::min<std::uint64_t>(options.queue, kMaxQueue));
     }
 
     int run() {
@@ -364,7 +357,6 @@ private:
     const CheckOptions& options_;
     ExploredOptions explored_;
     ReductionOptions reduction_;
-    static constexpr std::uint64_t kMaxQueue = 1000;
     double spent_ = 0;                          // seconds, in searches that had to begin again
     std::vector<model::ThreadOrigin> origins_;  // of the threads in the schedules found
     std::size_t own_violations_ = 0;            // the first ones; the others were found by sc_

@@ -146,4 +146,21 @@ search::SearchResult run_search(const CheckOptions& options, const ReductionOpti
     return search::depth_first(system, limits, surroundings, listener);
 }
 
+Result<WholeSearch> search_program(const CheckOptions& options, ExploredOptions& explored,
+                                   const std::function<search::Listener&()>& new_listener) {
+    TL_TRY(reduction, chosen_reduction(options));
+    double spent = 0;
+    for (;;) {
+        prepare_model(options, reduction, explored);
+        TL_TRY(program, ExploredProgram::open(explored));
+        model::ProgramModel& model = program->model();
+        search::SearchResult result = run_search(options, reduction, model, limits_after(options.limits, spent),
+                                                 look_around(model, options.limits.memory_limit != 0), new_listener());
+        explored.model.assumptions = model.assumptions();
+        if (result.reason != search::StopReason::Restart) return WholeSearch{std::move(program), std::move(result)};
+        spent += result.statistics.seconds;
+        if (!explored.model.assumptions.no_invariants) reduction = {};
+    }
+}
+
 }  // namespace tidelock::cli

@@ -1,6 +1,9 @@
 // Which search the options ask for, with which reductions, and how to start it.
 #pragma once
 
+#include <functional>
+#include <memory>
+
 #include "base/result.h"
 #include "cli/explored_program.h"
 #include "cli/options.h"
@@ -20,6 +23,15 @@ void prepare_model(const CheckOptions& options, const ReductionOptions& reductio
 search::SearchOptions limits_after(const search::SearchOptions& limits, double spent);
 // The clock, Ctrl-C and the memory, for a search of this model.
 search::Surroundings look_around(const model::ProgramModel& model, bool has_memory_limit);
+
+// A search of a program that begins again, with a new listener, as long as something turns out not to hold that it took
+// for granted. `explored` is what the program was opened with last.
+struct WholeSearch {
+    std::unique_ptr<ExploredProgram> program;
+    search::SearchResult result;
+};
+Result<WholeSearch> search_program(const CheckOptions& options, ExploredOptions& explored,
+                                   const std::function<search::Listener&()>& new_listener);
 
 search::SearchResult run_search(const CheckOptions& options, const ReductionOptions& reduction,
                                 ts::TransitionSystem& system, const search::SearchOptions& limits,

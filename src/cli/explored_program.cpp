@@ -1,5 +1,6 @@
 #include "cli/explored_program.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "check/deadlocks.h"
@@ -31,6 +32,19 @@ private:
     std::vector<std::pair<std::string, std::string>> environment_;
     std::vector<std::pair<std::string, std::string>> properties_;
 };
+
+ExploredOptions explored_options(const CheckOptions& options) {
+    constexpr std::uint64_t kMaxQueue = 1000;
+    ExploredOptions explored;
+    explored.arguments = options.arguments;
+    explored.framework = options.framework;
+    explored.model.time_outs = options.time_outs;
+    explored.model.collector = options.collector;
+    explored.model.interleave_library = options.interleave_library;
+    explored.model.order = rules_of(options.memory_model);
+    explored.model.queue_limit = static_cast<std::uint32_t>(std::min(options.queue, kMaxQueue));
+    return explored;
+}
 
 const order::Rules* rules_of(MemoryModel model) {
     switch (model) {

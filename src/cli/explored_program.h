@@ -24,6 +24,9 @@ struct ExploredOptions {
     bool stores_states = true;  // the search stores each state it reaches
 };
 
+// What the options say of the program and its model, apart from the search.
+ExploredOptions explored_options(const CheckOptions& options);
+
 // Null: sequential consistency.
 const order::Rules* rules_of(MemoryModel model);
 MemoryModel model_of(const order::Rules* rules);

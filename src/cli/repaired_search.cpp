@@ -1,6 +1,7 @@
 #include "cli/repaired_search.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "cli/chosen_search.h"
 #include "explore/ts/forwarding.h"
@@ -17,15 +18,12 @@ RepairedSearch::RepairedSearch(const CheckOptions& options, std::string assembly
     : options_(options), assembly_(std::move(assembly)) {}
 
 ExploredOptions RepairedSearch::explored(MemoryModel memory_model, const code::Repairs* repairs) const {
-    ExploredOptions explored;
+    ExploredOptions explored = explored_options(options_);
     explored.assembly = assembly_;
-    explored.arguments = options_.arguments;
-    explored.framework = options_.framework;
     explored.races = check::Races::Off;
     explored.model.order = rules_of(memory_model);
     explored.model.repairs = repairs;
-    explored.model.queue_limit = static_cast<std::uint32_t>(std::min<std::uint64_t>(options_.queue, 1000));
-    explored.model.assumptions = assumptions_;
+    explored.model.assumptions = last_.model.assumptions;
     return explored;
 }
 
@@ -54,22 +52,10 @@ RepairedOutcome outcome_of(const search::SearchResult& result, report::Findings&
 Result<RepairedOutcome> RepairedSearch::check(MemoryModel memory_model, const code::Repairs& repairs) {
     CheckOptions options = options_;
     options.memory_model = memory_model;
-    TL_TRY(reduction, chosen_reduction(options));
-    for (;;) {
-        ExploredOptions with = explored(memory_model, &repairs);
-        prepare_model(options, reduction, with);
-        last_ = with;
-        TL_TRY(program, ExploredProgram::open(with));
-        model::ProgramModel& model = program->model();
-        report::Findings findings;
-        search::SearchOptions limits = options.limits;
-        limits.divergence = true;
-        const search::SearchResult result =
-            run_search(options, reduction, model, limits, look_around(model, limits.memory_limit != 0), findings);
-        assumptions_ = model.assumptions();
-        if (result.reason != search::StopReason::Restart) return outcome_of(result, findings, model);
-        if (!assumptions_.no_invariants) reduction = {};
-    }
+    last_ = explored(memory_model, &repairs);
+    std::optional<report::Findings> findings;
+    TL_TRY(done, search_program(options, last_, [&]() -> search::Listener& { return findings.emplace(); }));
+    return outcome_of(done.result, *findings, done.program->model());
 }
 
 void RepairedSearch::learn(model::ProgramModel& model, const repair::Reordering& reordering) {
@@ -115,7 +101,6 @@ Result<std::set<repair::Remedy>> RepairedSearch::remedies_for(const RepairedOutc
     ExploredOptions alone = last_;
     alone.model.reduces = false;  // there is only this one schedule
     alone.model.guesses_first = false;
-    alone.model.assumptions = assumptions_;
     TL_TRY(program, ExploredProgram::open(alone));
     model::ProgramModel& model = program->model();
     std::set<repair::Remedy> remedies;
@@ -255,7 +240,7 @@ Result<RepairedSearch::StateGraph> RepairedSearch::graph() {
     StateGraph graph;
     ObservedSystem observed(model);
     GraphListener listener(*this, model, observed, graph);
-    const search::SearchResult result = run_search(options, {}, observed, options.limits,
+    const search::SearchResult result = run_search(options, {}, observed, limits_after(options.limits, 0),
                                                    look_around(model, options.limits.memory_limit != 0), listener);
     graph.outcome = outcome_of(result, listener, model);
     graph.longest_queue = observed.longest_queue();

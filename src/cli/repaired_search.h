@@ -62,8 +62,7 @@ private:
 
     const CheckOptions& options_;
     std::string assembly_;
-    model::Assumptions assumptions_;
-    ExploredOptions last_;
+    ExploredOptions last_;  // of the last check, with what is known of its assumptions
     std::map<code::Point, KnownOperation> operations_;
     report::SourceText source_;
 };

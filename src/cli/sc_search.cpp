@@ -1,6 +1,7 @@
 #include "cli/sc_search.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "cli/chosen_search.h"
 #include "report/findings.h"
@@ -47,34 +48,23 @@ Result<ScResult> search_sc(const CheckOptions& options, const ExploredOptions& r
     sc.memory_model = MemoryModel::Sc;
     sc.reduction.reset();
     if (!wanted.empty()) sc.limits.on_violation = search::OnViolation::GoOn;
-    TL_TRY(reduction, chosen_reduction(sc));
     ScResult result;
     result.explored = relaxed;
     result.explored.races = races;
     result.explored.model.order = nullptr;
     result.explored.model.assumptions = {};
-    double spent = 0;
-    for (;;) {
-        prepare_model(sc, reduction, result.explored);
-        TL_TRY(program, ExploredProgram::open(result.explored));
-        model::ProgramModel& model = program->model();
-        Answers answers(wanted, wanted.empty() || races != check::Races::Off);
-        const search::SearchResult done = run_search(sc, reduction, model, limits_after(sc.limits, spent),
-                                                     look_around(model, sc.limits.memory_limit != 0), answers);
-        result.explored.model.assumptions = model.assumptions();
-        if (done.reason == search::StopReason::Restart) {
-            spent += done.statistics.seconds;
-            if (!model.assumptions().no_invariants) reduction = {};
-            continue;
-        }
-        result.origins = model::thread_origins(model.machine());
-        result.violations = std::move(answers.violations);
-        result.warnings = std::move(answers.warnings);
-        result.complete = done.complete;
-        result.reason = done.reason;
-        if (done.reason == search::StopReason::Unsupported) result.problem = model.problem();
-        return result;
-    }
+    std::optional<Answers> answers;
+    TL_TRY(done, search_program(sc, result.explored, [&]() -> search::Listener& {
+               return answers.emplace(wanted, wanted.empty() || races != check::Races::Off);
+           }));
+    model::ProgramModel& model = done.program->model();
+    result.origins = model::thread_origins(model.machine());
+    result.violations = std::move(answers->violations);
+    result.warnings = std::move(answers->warnings);
+    result.complete = done.result.complete;
+    result.reason = done.result.reason;
+    if (result.reason == search::StopReason::Unsupported) result.problem = model.problem();
+    return result;
 }
 
 }  // namespace tidelock::cli

@@ -4,9 +4,11 @@
 #include "machine/exec/ops.h"
 #include "machine/exec/promises.h"
 #include "program/code/awaits.h"
+#include "program/code/op_ranges.h"
 
 namespace tidelock::exec {
 
+using code::in;
 using code::Op;
 using threads::Needs;
 using threads::OperationId;
@@ -15,8 +17,6 @@ using threads::Thread;
 using Kind = PendingOperation::Kind;
 
 namespace {
-
-bool in(Op op, Op first, Op last) { return op >= first && op <= last; }
 
 // Without effects, and cannot fault.
 bool is_pure(Op op) {
@@ -60,10 +60,7 @@ public:
         const Op op = insn_->op;
         const Insn& await = insn_[-1];
         const bool is_repaired = await.a == code::kBarrier || await.b == code::kInterlocked;
-        if (op == Op::fence || is_interlocked(op) || is_repaired) {
-            clear_way(m_, t_, Needs::Drain);
-            if (!t_.pending.empty()) return wait(Needs::Drain);
-        }
+        if ((is_interlocked(op) || is_repaired) && !drain(x_)) return Answer::Stop;
         if (op == Op::ret || op == Op::ret_vt) return hand_back();
         if (in(op, Op::stl_i1, Op::stl_vt) && !keep_part()) return wait(Needs::Promise);
         Answer answer = Answer::Go;
@@ -162,10 +159,8 @@ private:
 
     void move() {
         const std::uint32_t count = insn_->op == Op::mov ? 1 : static_cast<std::uint32_t>(insn_->imm);
-        const Slot* from = fp_ + insn_->b;
-        std::vector<OperationId> promises(count);
-        for (std::uint32_t i = 0; i < count; ++i) promises[i] = promise_of(t_, from + i);
-        for (std::uint32_t i = 0; i < count; ++i) transfer(*x_.frame->code, fp_, insn_->a + i, promises[i]);
+        for (std::uint32_t i = 0; i < count; ++i)
+            transfer(*x_.frame->code, fp_, insn_->a + i, promise_at(insn_->b + i));
     }
 
     // To the caller, if it knows what to do with them.
@@ -177,11 +172,9 @@ private:
             return answer;
         }
         const std::uint32_t count = insn_->op == Op::ret ? 1 : static_cast<std::uint32_t>(insn_->imm);
-        std::vector<OperationId> promises(count);
-        for (std::uint32_t i = 0; i < count; ++i) promises[i] = promise_at(insn_->a + i);
-        drop_promises_from(t_, fp_);
         for (std::uint32_t i = 0; i < count; ++i)
-            transfer(*caller->code, caller->fp, x_.frame->result + i, promises[i]);
+            transfer(*caller->code, caller->fp, x_.frame->result + i, promise_at(insn_->a + i));
+        drop_promises_from(t_, fp_);
         return Answer::Go;
     }
 
@@ -222,11 +215,7 @@ private:
         return skip(insn_ + 1);
     }
 
-    Answer issue_as_is() {
-        if (!has_room(x_, 1)) return wait(Needs::Room);
-        issue_with_promises(x_, insn_, fp_);
-        return skip(insn_ + 1);
-    }
+    Answer issue_as_is() { return issue_with_promises(x_, insn_, fp_) ? skip(insn_ + 1) : wait(Needs::Room); }
 
     Answer skip(const Insn* to) {
         next = to;
@@ -275,10 +264,9 @@ private:
     }
 
     [[nodiscard]] bool lacks_address() const {
-        const bool is_load = op_info(insn_->op).a == code::Role::Define;
-        const bool is_element = in(insn_->op, Op::ldelem_i1, Op::stelem_vt);
+        const bool is_load = code::is_load(insn_->op);
         if (promise_at(is_load ? insn_->b : insn_->a) != 0) return true;
-        return is_element && promise_at(is_load ? insn_->c : insn_->b) != 0;
+        return code::is_element(insn_->op) && promise_at(is_load ? insn_->c : insn_->b) != 0;
     }
 
     // Through a reference that is not known yet: it does not fault, or it does and the thread waits for that.
@@ -292,10 +280,9 @@ private:
         const bool is_check = insn_->op == Op::null_check;
         if (is_valid && !is_check) return issue_as_is();
         PendingOperation guess = new_guess(is_valid);
-        const bool is_load = is_check || op_info(insn_->op).a == code::Role::Define;
+        const bool is_load = is_check || code::is_load(insn_->op);
         guess.base = operand_of(t_, fp_ + (is_load ? insn_->b : insn_->a));
-        if (in(insn_->op, Op::ldelem_i1, Op::stelem_vt))
-            guess.index = operand_of(t_, fp_ + (is_load ? insn_->c : insn_->b));
+        if (code::is_element(insn_->op)) guess.index = operand_of(t_, fp_ + (is_load ? insn_->c : insn_->b));
         add_pending(x_, guess);
         return is_valid ? skip(insn_ + 1) : wait_for_operands();
     }

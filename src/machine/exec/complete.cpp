@@ -7,6 +7,7 @@
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
 #include "machine/exec/visible.h"
+#include "program/code/op_ranges.h"
 
 namespace tidelock::exec {
 
@@ -264,14 +265,10 @@ private:
 
 bool find_address(Machine& m, PendingOperation& operation) {
     Insn insn = *operation.insn;
-    Slot slots[3] = {{operation.base.bits}, {operation.index.bits}, {0}};
-    const bool is_load = op_info(insn.op).a == code::Role::Define;
+    const Slot slots[2] = {{operation.base.bits}, {operation.index.bits}};
+    const bool is_load = code::is_load(insn.op);
     (is_load ? insn.b : insn.a) = 0;
-    (is_load ? insn.c : insn.b) = insn.op >= Op::ldelem_i1 && insn.op <= Op::stelem_vt ? std::uint16_t{1} : insn.b;
-    if (insn.op < Op::ldelem_i1 || insn.op > Op::stelem_vt) {  // c tells of volatile, b of the value
-        insn.c = operation.insn->c;
-        if (!is_load) insn.b = 2;
-    }
+    if (code::is_element(insn.op)) (is_load ? insn.c : insn.b) = 1;
     MemoryAccess accesses[2];
     if (operation.base.bits < 0x10000 || accesses_of(&insn, slots, m.blocks().blocks(), accesses) != 1) return false;
     if (accesses[0].address < 0x10000 || !is_valid(m.blocks().at(accesses[0].address), accesses[0])) return false;

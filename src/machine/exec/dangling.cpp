@@ -2,9 +2,8 @@
 //
 // Its place is used again, by another frame or block, and an address does not tell which one was meant. So, while
 // states are explored, every word of the state that points there is made to point nowhere at the moment when it is
-// given back: a use of it is a memory error, whatever is in that place by then. Going over all memory for it costs some
-// 50 microseconds; only the program's own code pays for it, where it makes native pointers to its variables or calls
-// stackalloc.
+// given back: a use of it is a memory error, whatever is in that place by then. It goes over all memory for that; only
+// the program's own code pays for it, where it makes native pointers to its variables or calls stackalloc.
 //
 // NB: of a variable that was passed by reference, and of which the callee keeps a native pointer, nothing is known
 // here.

@@ -6,9 +6,15 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/promises.h"
 #include "program/code/awaits.h"
+#include "program/code/op_ranges.h"
 
 namespace tidelock::exec {
 
+using code::in;
+using code::is_element;
+using code::is_load;
+using code::is_static;
+using code::is_store;
 using code::Op;
 using threads::Needs;
 using threads::OperationId;
@@ -18,14 +24,6 @@ using Kind = PendingOperation::Kind;
 
 namespace {
 
-bool in(Op op, Op first, Op last) { return op >= first && op <= last; }
-
-bool is_load(Op op) {
-    return in(op, Op::ld_i1, Op::ld_vt) || in(op, Op::lds_i1, Op::lds_vt) || in(op, Op::ldelem_i1, Op::ldelem_vt);
-}
-bool is_store(Op op) {
-    return in(op, Op::st_i1, Op::st_vt) || in(op, Op::sts_i1, Op::sts_vt) || in(op, Op::stelem_i1, Op::stelem_vt);
-}
 // Reads or writes that can wait; copies are a read and a write of what was read.
 bool can_wait(Op op) { return is_load(op) || is_store(op) || op == Op::init_obj || op == Op::copy_obj; }
 
@@ -126,6 +124,13 @@ bool has_room(Exec& x, std::uint32_t operations) {
     return true;
 }
 
+bool drain(Exec& x) {
+    clear_way(*x.machine, *x.thread, Needs::Drain);
+    if (x.thread->pending.empty()) return true;
+    wait_for_order(*x.thread, Needs::Drain);
+    return false;
+}
+
 bool settle_local(Exec& x) {
     Thread& t = *x.thread;
     if (clear_way(*x.machine, t, Needs::Drain) == Completion::WrongGuess) return false;
@@ -173,18 +178,17 @@ bool issue_with_promises(Exec& x, const Insn* ip, Slot* fp) {
     accesses_of(ip, fp, x.machine->blocks().blocks(), accesses);
     PendingOperation operation = operation_at(x, ip, accesses[0], 0);
     if (is_store(ip->op)) operation.value = operand_of(t, fp + value_slot(ip));
-    const bool is_element = in(ip->op, Op::ldelem_i1, Op::stelem_vt);
-    const bool is_static = in(ip->op, Op::lds_i1, Op::sts_vt);
-    if (!is_static) {
+    const bool has_index = is_element(ip->op);
+    if (!is_static(ip->op)) {
         const std::uint16_t base = is_load(ip->op) ? ip->b : ip->a;
         operation.base = operand_of(t, fp + base);
-        if (is_element) operation.index = operand_of(t, fp + (is_load(ip->op) ? ip->c : ip->b));
+        if (has_index) operation.index = operand_of(t, fp + (is_load(ip->op) ? ip->c : ip->b));
     }
     operation.has_address = operation.base.is_known() && operation.index.is_known();
     if (operation.has_address) {
         operation.base = operation.index = {};
     } else {
-        operation.address = is_element ? 0 : static_cast<std::uint32_t>(ip->imm);
+        operation.address = has_index ? 0 : static_cast<std::uint32_t>(ip->imm);
     }
     const OperationId id = add_pending(x, operation);
     if (operation.has_address) x.machine->blocks().set_delayed(memory::block_of(operation.address), true);

@@ -32,6 +32,9 @@ bool is_guessing(const threads::Thread& thread);
 // The thread stops until its queue is as it needs it.
 void wait_for_order(threads::Thread& thread, threads::Needs needs);
 
+// A full fence: has everything completed? If not, the thread has to stop until it has.
+bool drain(Exec& x);
+
 // Before code that knows nothing of queues looks at memory: local operations complete. False: it has to wait.
 bool settle_local(Exec& x);
 

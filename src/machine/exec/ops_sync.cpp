@@ -1,4 +1,5 @@
 // Synchronisation instructions: fences and atomic exchanges. In a plain run they are ordinary steps.
+#include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 
@@ -11,7 +12,26 @@ namespace {
 
 }  // namespace
 
-TL_HANDLER(fence) { TL_NEXT(); }
+namespace {
+
+// Is it passed; if not the thread stops.
+[[gnu::noinline]] bool pass_fence(const Insn* ip, Exec& x) {
+    if (ip->a == 0) {
+        x.stop = Stop::Visible;
+        return drain(x);
+    }
+    x.machine->problem = "Volatile.ReadBarrier or WriteBarrier under a relaxed memory model";
+    x.stop = Stop::Unsupported;
+    return false;
+}
+
+}  // namespace
+
+TL_HANDLER(fence) {
+    if (!x->thread->pending.empty() && !pass_fence(ip, *x)) [[unlikely]]
+        return leave_loop(ip, fp, x, blocks);
+    TL_NEXT();
+}
 
 #define EXCHANGE(suffix, T, S)                                                                     \
     TL_HANDLER(xchg_##suffix) {                                                                    \

@@ -9,9 +9,11 @@
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
 #include "machine/exec/sights.h"
+#include "program/code/op_ranges.h"
 
 namespace tidelock::exec {
 
+using code::in;
 using code::Op;
 using code::Stretch;
 using memory::block_of;
@@ -107,8 +109,6 @@ std::uint32_t scalar_size(Op op) {
             return 8;
     }
 }
-
-bool in(Op op, Op first, Op last) { return op >= first && op <= last; }
 
 MemoryAccess element(const Slot& array, const Slot& index, std::uint32_t size, bool is_write) {
     const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(index.u)} * size;
@@ -224,12 +224,12 @@ bool is_valid(const Block& b, const MemoryAccess& access) {
 
 namespace {
 
-bool is_store(Op op) { return op == Op::st_vt || op == Op::sts_vt || op == Op::stelem_vt; }
+bool is_value_store(Op op) { return op == Op::st_vt || op == Op::sts_vt || op == Op::stelem_vt; }
 
 // A value of more than a word is not read or written at once: others can come in between.
 bool is_torn(const Exec& x, const Insn* ip, const MemoryAccess& access) {
     const Op op = ip->op;
-    const bool is_value = op == Op::ld_vt || op == Op::lds_vt || op == Op::ldelem_vt || is_store(op);
+    const bool is_value = op == Op::ld_vt || op == Op::lds_vt || op == Op::ldelem_vt || is_value_store(op);
     if (!is_value || access.size <= 8) return false;
     if (!x.thread->partial.empty()) return true;  // begun while others lived
     if (x.stepping->is_alone) return false;

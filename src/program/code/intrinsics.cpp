@@ -14,6 +14,7 @@ namespace tidelock::code {
 namespace {
 
 enum TypeQuery : int { kHasReferences, kBitwiseEquatable };
+enum Fence : int { kFullFence, kHalfFence, kNoFence };
 enum TokenUse : int { kTypeFromHandle, kInitializeArray, kCreateSpan };
 enum Exchange : int { kExchange, kCompareExchange, kExchangeAdd };
 enum VolatileUse : int { kVolatileRead, kVolatileWrite };
@@ -74,12 +75,12 @@ struct IntrinsicTable {
         {"Interlocked", "Exchange", &L::expand_exchange, kExchange},
         {"Interlocked", "CompareExchange", &L::expand_exchange, kCompareExchange},
         {"Interlocked", "ExchangeAdd", &L::expand_exchange, kExchangeAdd},
-        {"Interlocked", "MemoryBarrier", &L::expand_fence, 0},
-        {"Interlocked", "MemoryBarrierProcessWide", &L::expand_fence, 0},
-        {"Thread", "MemoryBarrier", &L::expand_fence, 0},
-        {"Thread", "FastPollGC", &L::expand_fence, 1},
-        {"Volatile", "ReadBarrier", &L::expand_fence, 0},
-        {"Volatile", "WriteBarrier", &L::expand_fence, 0},
+        {"Interlocked", "MemoryBarrier", &L::expand_fence, kFullFence},
+        {"Interlocked", "MemoryBarrierProcessWide", &L::expand_fence, kFullFence},
+        {"Thread", "MemoryBarrier", &L::expand_fence, kFullFence},
+        {"Thread", "FastPollGC", &L::expand_fence, kNoFence},
+        {"Volatile", "ReadBarrier", &L::expand_fence, kHalfFence},
+        {"Volatile", "WriteBarrier", &L::expand_fence, kHalfFence},
         {"Double", "ConvertToIntegerNative", &L::expand_to_integer, 0},
         {"Single", "ConvertToIntegerNative", &L::expand_to_integer, 0},
         {"Volatile", "Read", &L::expand_volatile, kVolatileRead},
@@ -171,7 +172,7 @@ bool Lowering::expand_type_query(types::Method& m, int what) {
 
 bool Lowering::expand_fence(types::Method& m, int what) {
     if (!m.signature.params.empty()) return false;
-    if (what == 0) emit(Op::fence);
+    if (what != kNoFence) emit(Op::fence, what == kHalfFence ? 1 : 0);
     return true;
 }
 
