@@ -43,8 +43,7 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     if (options.merges_guarded) stepping_.guards = &guards_;
     if (options.finds_interrupts && mentions_interrupt(m_.loader(), assembly))
         options_.assumptions.no_interrupts = false;
-    // NB: under a relaxed memory model a step depends on more, and does more, than is known there.
-    if (options.remembers_steps && options.order == nullptr) store_.remember_steps();
+    if (options.remembers_steps) store_.remember_steps();
     m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
 }
 
@@ -241,6 +240,7 @@ StepEnd ProgramModel::run_alone(Thread& thread) {
     m_.place_for(thread, thread.top);
     store_.thread_ran(thread);
     began_at_ = own_place(thread);
+    if (!thread.pending.empty()) exec::delay_accessed(m_, thread);
     auto& stack = m_.blocks()[thread.stack_block];
     memory::BlockTable::open_limits(stack);
     const Stop stop = m_.run(thread, kFuel);
@@ -367,7 +367,6 @@ bool ProgramModel::stands_before_local(const Thread& thread) {
 bool ProgramModel::settle_found_local() {
     for (const auto& t : m_.threads()) {
         if (!t->exists || t->pending.empty()) continue;
-        exec::delay_accessed(m_, *t);
         m_.changed_threads.push_back(t.get());
         if (exec::complete_unseen(m_, *t) == exec::Completion::WrongGuess) return false;
     }

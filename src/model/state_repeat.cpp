@@ -8,7 +8,8 @@
 // * shared blocks, to which every access takes the slow path and is noted (exec/sights.h), and strings that they refer
 //   to, which are never shared;
 // * monitors, by what is synchronised; and whether an object is shared at all;
-// * which classes are initialised: all of them count.
+// * which classes are initialised: all of them count;
+// * under a relaxed memory model, whether that is shared which its incomplete operations access.
 //
 // Steps that look at or do more are not remembered: those that allocate, throw, start a thread, call natives
 // other than those of locks, or use thread-static fields or localloc. What becomes garbage by a step depends on the
@@ -135,7 +136,7 @@ void StateStore::make_repeated(Thread& thread, std::uint32_t number) {
     }
     repeated_ = {&thread, number, step.to};
     const auto stand = [&](Thread& t, std::uint32_t as) {
-        ThreadStore::stand(t, memory_.part(as).standing);
+        thread_store_.stand(t, memory_.part(as).standing);
         make_stale(t);
     };
     stand(thread, step.to);
@@ -262,6 +263,10 @@ void StateStore::watch_step(Thread& thread, std::uint32_t option) {
     watched_.changes_references = false;
     watched_.sights.clear();
     m_.stepping->sights = &watched_.sights;
+    for (const threads::PendingOperation& operation : thread.pending) {
+        const BlockId id = operation.has_address ? memory::block_of(operation.address) : 0;
+        if (m_.blocks()[id].shared != 0) watched_.sights.see_shared(id);
+    }
 }
 
 void StateStore::watched_step(std::uint64_t instructions) {
@@ -373,14 +378,17 @@ bool StateStore::note_locks() {
         if (!note_lock_object(monitor.key)) return false;
         watched_.step.locks.push_back({number, monitor_leaf(number), 0, true});
     }
-    for (const exec::Synchronisation& use : m_.stepping->synchronised) {
-        const threads::Monitor* monitor = m_.monitors().find(use.key);
-        if (monitor == nullptr || monitor->is_touched) continue;
+    const auto note_untouched = [this](Address key) {
+        const threads::Monitor* monitor = m_.monitors().find(key);
+        if (monitor == nullptr || monitor->is_touched) return true;
         const std::uint32_t number = m_.monitors().number_of(*monitor);
-        if (!note_lock_object(use.key)) return false;
         watched_.step.locks.push_back({number, monitor_leaf(number), 0, false});
+        return note_lock_object(key);
+    };
+    for (const exec::Synchronisation& use : m_.stepping->synchronised) {
+        if (!note_untouched(use.key)) return false;
     }
-    return true;
+    return std::all_of(watched_.sights.monitors.begin(), watched_.sights.monitors.end(), note_untouched);
 }
 
 // The step has been stored.
@@ -405,7 +413,9 @@ void StateStore::remember_step() {
     for (StepMemory::Lock& lock : step.locks) lock.after = monitor_leaf(lock.number);
     std::vector<Node> references = references_[thread.id * 2 + 1];
     sort_out(references);
-    step.changes_references = watched_.changes_references || references != watched_.references;
+    // NB: what was there before a reference was written need not be there elsewhere.
+    step.changes_references =
+        watched_.changes_references || watched_.sights.writes_references || references != watched_.references;
     step.notes = watched_.sights.notes;
     step.accesses = m_.stepping->accesses;
     step.synchronised = m_.stepping->synchronised;

@@ -108,7 +108,7 @@ void StateStore::restore_group(std::uint32_t number, std::uint32_t folded) {
 void StateStore::restore_thread(Thread& thread) {
     const Group& g = *groups_[thread.id];
     if (g.memory != 0 && ThreadStore::can_stand(thread, memory_.part(g.memory).standing)) {
-        ThreadStore::stand(thread, memory_.part(g.memory).standing);
+        thread_store_.stand(thread, memory_.part(g.memory).standing);
         make_stale(thread);
     } else {
         thread_store_.restore(thread, g.part, ThreadStore::Since::Untouched);

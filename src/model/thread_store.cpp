@@ -378,9 +378,9 @@ void ThreadStore::write_record(const Thread& t) {
 std::optional<Standing> ThreadStore::standing_of(const Thread& t) {
     const Thread::Wait& w = t.wait;
     const bool is_there = t.is_live() || (t.exists && t.state == ThreadState::Finished);
-    if (!is_there || !t.pending.empty() || !t.partial.empty()) return std::nullopt;
+    if (!is_there || !t.partial.empty()) return std::nullopt;
     if (w.class_init != nullptr || w.choices != 0 || !w.on_any.empty()) return std::nullopt;
-    return Standing{t.object, w.on, w.spin_lock, w.join, flags_of(t), t.likeness};
+    return Standing{t.object, w.on, w.spin_lock, w.join, flags_of(t), t.likeness, t.pending, t.promises};
 }
 
 bool ThreadStore::can_stand(const Thread& t, const Standing& standing) {
@@ -402,6 +402,10 @@ void ThreadStore::stand(Thread& t, const Standing& standing) {
     t.wait.choices = 0;
     t.wait.deadline = 0;
     t.wait.timed_out = false;
+    if (t.pending.empty() && standing.pending.empty()) return;
+    exec::forget_queue(m_, t);
+    t.pending = standing.pending;
+    t.promises = standing.promises;
 }
 
 std::uint32_t ThreadStore::store_frames(const Thread& thread, Shadow& shadow) {
@@ -525,10 +529,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     }
     thread.mutexes.clear();
     for (unsigned i = 0; i < head.mutexes; ++i) thread.mutexes.push_back(in.get<memory::Address>());
-    if ((flags & kQueue) != 0) {
-        read_queue(in, thread);
-        exec::delay_accessed(m_, thread);
-    }
+    if ((flags & kQueue) != 0) read_queue(in, thread);
     if (is_finished) {
         shadow.frames.clear();
         shadow.lists.clear();

@@ -17,7 +17,7 @@
 
 namespace tidelock::model {
 
-// What others may look at of a thread: what it waits for, and a few flags.
+// What others may look at of a thread: what it waits for, what it has not completed, and a few flags.
 struct Standing {
     memory::Address object = 0;
     memory::Address on = 0;
@@ -25,6 +25,8 @@ struct Standing {
     threads::ThreadId join = 0;
     std::uint16_t flags = 0;
     std::uint16_t likeness = 0;
+    std::vector<threads::PendingOperation> pending;
+    std::vector<threads::Promise> promises;
 };
 
 class ThreadStore {
@@ -46,7 +48,7 @@ public:
     // Can the thread be made to stand like this? For one that has ended there has to be more.
     [[nodiscard]] static bool can_stand(const threads::Thread& thread, const Standing& standing);
     // Makes the thread look as if it had been restored, but for its frames.
-    static void stand(threads::Thread& thread, const Standing& standing);
+    void stand(threads::Thread& thread, const Standing& standing);
     // Calls f(address) for every pointer the thread holds.
     template <class F>
     static void each_pointer(const threads::Thread& thread, F&& f) {

@@ -21,6 +21,7 @@
 //   O n      write to my box   Q k    read it           L q  my box.next = slot
 //   ? n k    Choose            ! k n  assert register != n       / k n  assume it
 //   < k n ... > if register == n       ( ... ) try, catch        ^( ... ) Verify.Atomic        t  throw
+//   : v n ... , while static != n
 //   K k      read a static of a class with a static constructor  Y, . Thread.Yield, Sleep
 //   ={ ... } two threads that are alike
 //   &{ ... } a background thread, never joined          J k  has the last thread started ended? to register
@@ -289,7 +290,7 @@ sealed class Worker
         for (int i = open; ; i++)
         {
             char c = code[i];
-            depth += c is '{' or '[' or '(' or '<' ? 1 : c is '}' or ']' or ')' or '>' ? -1 : 0;
+            depth += c is '{' or '[' or '(' or '<' or ':' ? 1 : c is '}' or ']' or ')' or '>' or ',' ? -1 : 0;
             if (depth == 0)
             {
                 return i;
@@ -303,7 +304,7 @@ sealed class Worker
         while (i < end)
         {
             char operation = code[i];
-            if (operation is '{' or '[' or '(' or '<')
+            if (operation is '{' or '[' or '(' or '<' or ':')
             {
                 int close = Close(i);
                 RunBlock(operation, i, close);
@@ -375,6 +376,12 @@ sealed class Worker
                 catch (ThreadInterruptedException)
                 {
                     Set(2, 8);
+                }
+                break;
+            case ':':
+                while (ReadStatic(Digit(open + 1)) != Digit(open + 2))
+                {
+                    Run(open + 3, close);
                 }
                 break;
             default:

@@ -44,6 +44,7 @@ const std::vector<NamedModel>& named_models() {
             {"supports", options(CollectorKind::Supports, false)},
             {"reference-counts", options(CollectorKind::ReferenceCounts, false)},
             {"depth-labels", options(CollectorKind::DepthLabels, false)},
+            {"forgetful", options(CollectorKind::Supports, false)},
             {"interleaved", options(CollectorKind::Supports, false)},
             {"reduced", options(CollectorKind::Supports, true)},
             {"reduced-plain", options(CollectorKind::MarkSweep, true)},
@@ -58,7 +59,7 @@ const std::vector<NamedModel>& named_models() {
         for (NamedModel& one : list) {
             const std::string name = one.name;
             one.options.interleave_library = name.ends_with("interleaved");
-            one.options.remembers_steps = name != "plain" && !name.starts_with("single");
+            one.options.remembers_steps = name != "plain" && name != "forgetful" && !name.starts_with("single");
             one.options.merges_alone = !name.ends_with("plain") && !name.starts_with("single");
             one.options.symmetry = name.ends_with("symmetric");
             one.options.merges_guarded = name.ends_with("guarded");
@@ -151,6 +152,7 @@ const std::vector<model::ModelOptions>& models() {
 const std::vector<Combination>& combinations() {
     static const std::vector<Combination> all = [] {
         std::vector<Combination> list;
+        std::size_t usual_model = 0;  // under the search at hand
         for (const NamedSearch& how : kSearches) {
             for (std::size_t i = 0; i < named_models().size(); ++i) {
                 const NamedModel& over = named_models()[i];
@@ -163,11 +165,13 @@ const std::vector<Combination>& combinations() {
                 const bool is_usual_model = one_is(over.name, {"supports", "reduced", "single"}) ||
                                             (is_stateless && one_is(over.name, {"plain"}));
                 const bool is_usual_search = one_is(how.name, {"dfs", "dpor"});
+                if (one_is(over.name, {"supports"})) usual_model = list.size();
+                const bool has_same_size = one_is(over.name, {"reference-counts", "depth-labels", "forgetful"});
                 list.push_back({std::string(how.name) + "/" + over.name, i, how.search, how.keeps_races, how.max_states,
                                 how.max_states != 0 ? kLongestPath : 0,
                                 how.max_states == 0 && !one_is(how.name, {"random", "pct"}),
                                 one_is(how.name, {"dfs", "bfs", "random", "dfs-off", "dpor"}) && !over.options.symmetry,
-                                !is_usual_model && !is_usual_search});
+                                !is_usual_model && !is_usual_search, has_same_size ? usual_model : 0});
             }
         }
         return list;

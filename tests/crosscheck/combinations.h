@@ -26,6 +26,7 @@ struct Combination {
     bool may_spin = true;          // it can do with programs that go on for ever
     bool knows_orders = false;     // it can do with relaxed memory models
     bool is_rare = false;          // unlike others only in what they also try; not for every program
+    std::size_t same_size_as = 0;  // of combinations(): goes through the very same states; 0: need not
 };
 
 // The options of the models that the combinations are over. Each is opened once.

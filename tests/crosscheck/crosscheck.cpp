@@ -78,17 +78,14 @@ public:
         }
         count(expected);
         if (!expected.trouble.empty()) return tell(name, program, *list_.front(), "  " + expected.trouble + "\n");
-        const bool spins = text.find('~') != std::string::npos;
+        const bool spins = text.find_first_of("~:") != std::string::npos;
         const bool tells_twins_apart =  // by joining one before the other
             text.find('=') != std::string::npos && text.find_first_of("jJ") != std::string::npos;
         for (std::size_t i = 1; i < list_.size(); ++i) {
             if (spins && !list_[i]->may_spin) continue;
             if (tells_twins_apart && models()[list_[i]->model].symmetry) continue;
             if (list_[i]->is_rare && !options_.every && hash_text(text, i) % kRareOnes != 0) continue;
-            const Outcome found = subject_->explore(text, *list_[i], list_[i]->max_states);
-            ++counts_.searches;
-            if (found.trouble.empty() && !found.is_complete) ++counts_.incomplete;
-            const std::string wrong = difference(expected, found, list_[i]->keeps_races);
+            const std::string wrong = difference_in(text, expected, *list_[i]);
             if (!wrong.empty()) return mismatch(name, program, *list_[i], wrong);
         }
     }
@@ -116,6 +113,23 @@ public:
     }
 
 private:
+    std::string difference_in(const std::string& text, const Outcome& expected, const Combination& combination) {
+        const Outcome found = subject_->explore(text, combination, combination.max_states);
+        ++counts_.searches;
+        if (found.trouble.empty() && !found.is_complete) ++counts_.incomplete;
+        std::string wrong = difference(expected, found, combination.keeps_races);
+        if (combination.same_size_as != 0) wrong += difference_in_size(text, found, combination.same_size_as);
+        return wrong;
+    }
+
+    std::string difference_in_size(const std::string& text, const Outcome& found, std::size_t other) {
+        const Outcome expected = subject_->explore(text, combinations()[other], 0);
+        if (!found.is_complete || !expected.is_complete) return {};
+        if (found.states == expected.states && found.transitions == expected.transitions) return {};
+        return fmt::format("  has {} states and {} transitions, {} has {} and {}\n", found.states, found.transitions,
+                           combinations()[other].name, expected.states, expected.transitions);
+    }
+
     void count(const Outcome& expected) {
         ++counts_.programs;
         ++counts_.searches;
@@ -133,8 +147,7 @@ private:
             const std::string text = to_text(candidate);
             const Outcome expected = subject_->explore(text, *list_.front(), options_.max_states);
             if (!expected.trouble.empty() || !expected.is_complete) return false;
-            const std::string difference_now = difference(
-                expected, subject_->explore(text, combination, combination.max_states), combination.keeps_races);
+            const std::string difference_now = difference_in(text, expected, combination);
             if (!difference_now.empty()) smaller_wrong = difference_now;
             return !difference_now.empty();
         });

@@ -30,8 +30,8 @@ struct Theme {
     std::vector<std::string_view> templates;
 };
 
-const std::array<Theme, 15>& themes() {
-    static const std::array<Theme, 15> all = {{
+const std::array<Theme, 16>& themes() {
+    static const std::array<Theme, 16> all = {{
         {{"w$#", "r$;", "i$", "r$;!;#", "w$#", "r$;<;0w1#>", "r0;w1#"}},
         {{"x0#", "y0;", "x1#", "x2#", "y1;", "y2;", "x3#", "Z#", "z;"}},
         {{"s%#", "g%;", "g%;S;#", "h%#", "H%;", "?2;S;#"}},
@@ -47,6 +47,8 @@ const std::array<Theme, 15>& themes() {
         {{"f", "F", "fw$#F", "kw$#U", "kU", "G;", "A%", "[3w$#]", "[3r$;]", "kr$;U", "fr$;F", "w$#F"}},
         {{"([@W@])", "(a%)", "([@w$#])", "([@[_]])", "(.)", "[@p@]", "w$#", "r$;", "E", "(E)", "{([@W@])r$;}E",
           "{(a%)}E", "([@r$0<00W@>])", "(R@0<01i$u@>)"}},
+        {{":11B%,", ":11b#B%,", ":11w$#r0;,", ":11[@r0;w$#],", ":11o%B%,", ":11I%,", ":11n%#,", ":11b#O#Q;B%,",
+          ":11o%L%,", ":11[@P@],", ":11d%;D%#,", "b#", "o%", "w11", "w11", "[@W@]", "B%", "d%;"}},
         {{"~$#", "w$#", "~$#w1#", "r$;", "i$", ".", "Y"}},
         {{"*$#", "w$#", "i$", "r$;", "q", "&{w$#}", "&{r$;w1#}", "w$#"}},
     }};
@@ -63,7 +65,7 @@ public:
         if (random_.one_in(3)) chosen_.push_back(0);
         // What makes whole families of programs slow or dull is not in many of them.
         for (std::size_t& theme : chosen_) {
-            if (theme >= themes().size() - 2 && !random_.one_in(3)) theme = random_.below(5);
+            if (theme >= themes().size() - 3 && !random_.one_in(3)) theme = random_.below(5);
         }
     }
 

@@ -14,11 +14,11 @@ constexpr std::pair<char, std::string_view> kOperations[] = {
     {'?', "ck"},  {'!', "kn"}, {'/', "kn"}, {'<', "kn"}, {'(', ""},   {'^', ""},  {'t', ""},   {'K', "k"},
     {'Y', ""},    {'j', ""},   {'{', ""},   {'~', "vn"}, {'*', "vn"}, {'q', ""},  {'f', ""},   {'F', ""},
     {'R', "lk"},  {'E', ""},   {'k', ""},   {'U', ""},   {'G', "k"},  {'J', "k"}, {'.', ""},   {'&', ""},
-    {'=', ""},
+    {'=', ""},    {':', "vn"},
 };
 
-constexpr std::string_view kOpen = "{[(<";
-constexpr std::string_view kClose = "}])>";
+constexpr std::string_view kOpen = "{[(<:";
+constexpr std::string_view kClose = "}])>,";
 
 // In front of a bracket: ^(, &{ and ={.
 bool is_prefix(char c) { return c == '^' || c == '&' || c == '='; }

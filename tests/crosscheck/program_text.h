@@ -9,7 +9,7 @@
 namespace tidelock::crosscheck {
 
 struct Operation {
-    std::string head;  // "w01", "{", "[0", "<01", "(", "^(", "&{"
+    std::string head;  // "w01", "{", "[0", "<01", ":01", "(", "^(", "&{"
     std::vector<Operation> body{};
     [[nodiscard]] bool is_block() const;
 };

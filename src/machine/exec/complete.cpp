@@ -6,6 +6,7 @@
 #include "machine/exec/guards.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
+#include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
 #include "program/code/op_ranges.h"
 
@@ -147,7 +148,7 @@ public:
                 if (outcome(operation) != operation.is_taken) return wrong_guess();
             } else {
                 if (!find_address(m_, t_.pending[index])) return wrong_guess();
-                delay(t_.pending[index].address);
+                delay(memory::block_of(t_.pending[index].address));
             }
         }
         return complete_unseen();
@@ -189,21 +190,23 @@ private:
             bits = write->value.bits >> ((operation.address - write->address) * 8);
         } else {
             const Block& b = m_.blocks().at(operation.address);
+            if (b.shared != 0) note(operation);
             std::memcpy(&bits, b.data + memory::offset_of(operation.address), operation.size);
-            if (b.shared != 0) {
-                m_.stepping->accesses.push_back({operation.address, operation.size, false, operation.is_volatile});
-                note(operation);
-            }
         }
         return loaded(operation.insn->op, low_bytes(bits, operation.size));
     }
 
     // It takes effect now, with the locks that are held now: none of them is given back before.
     void note(const PendingOperation& operation) {
-        Guards* guards = m_.stepping->guards;
-        if (guards == nullptr || m_.stepping->is_alone) return;
-        static_cast<void>(guards->note(
-            t_.id, {operation.address, operation.size, operation.kind == Kind::Write, operation.is_volatile}));
+        Stepping& s = *m_.stepping;
+        const MemoryAccess access{operation.address, operation.size, operation.kind == Kind::Write,
+                                  operation.is_volatile};
+        s.accesses.push_back(access);
+        const Block& b = m_.blocks().at(access.address);
+        if (s.sights != nullptr) s.sights->see(access, false, b.data + memory::offset_of(access.address));
+        if (s.guards == nullptr || s.is_alone) return;
+        const bool is_guarded = s.guards->note(t_.id, access);
+        if (s.sights != nullptr) s.sights->see_guards(access, is_guarded, s.synchronised.size());
     }
 
     void write(const PendingOperation& operation) {
@@ -212,13 +215,22 @@ private:
         const Block& b = m_.blocks()[id];
         std::memcpy(b.data + memory::offset_of(operation.address), &operation.value.bits, operation.size);
         if (b.shared == 0) return;
-        m_.stepping->accesses.push_back({operation.address, operation.size, true, operation.is_volatile});
         note(operation);
-        if (operation.is_reference) share(m_.blocks(), operation.value.bits);
-        if (operation.may_refer) share_referents(m_.blocks(), id);
+        Sights* sights = m_.stepping->sights;
+        if (operation.is_reference) {
+            if (sights != nullptr) sights->see_published(operation.value.bits, m_.blocks());
+            share(m_.blocks(), operation.value.bits);
+        }
+        if (operation.may_refer) {
+            if (sights != nullptr) sights->see_referents(id, m_.blocks());
+            share_referents(m_.blocks(), id);
+        }
     }
 
-    void delay(Address address) { m_.blocks().set_delayed(memory::block_of(address), true); }
+    void delay(memory::BlockId id) {
+        m_.blocks().set_delayed(id, true);
+        if (m_.stepping->sights != nullptr && m_.blocks()[id].shared != 0) m_.stepping->sights->see_shared(id);
+    }
 
     Completion deliver(OperationId id, std::uint64_t result) {
         substitute(id, result);

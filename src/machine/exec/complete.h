@@ -26,8 +26,10 @@ Completion complete_all(Machine& m, threads::Thread& thread);
 
 // Results that no register and no operation waits for do not have to come.
 void drop_unheard(Machine& m, threads::Thread& thread);
-// The queue of another state: what was in it is not delayed any more; what is in it is.
+// The queue of another state: what was in it is not delayed any more.
 void forget_queue(Machine& m, threads::Thread& thread);
+// Before the thread runs. NB: not when its queue is restored, as the same block may be in the queue of another thread
+// that is forgotten later: it was another object in the state before.
 void delay_accessed(Machine& m, const threads::Thread& thread);
 
 // Where the access will be, from its operands; false if it would fault.

@@ -5,6 +5,7 @@
 #include "machine/exec/complete.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/promises.h"
+#include "machine/exec/sights.h"
 #include "program/code/awaits.h"
 #include "program/code/op_ranges.h"
 
@@ -61,9 +62,10 @@ PendingOperation operation_at(const Exec& x, const Insn* ip, const MemoryAccess&
 }
 
 void add_access(Exec& x, PendingOperation operation, OperationId& id) {
-    const Address address = operation.address;
+    const memory::BlockId block = memory::block_of(operation.address);
     id = add_pending(x, operation);
-    x.machine->blocks().set_delayed(memory::block_of(address), true);
+    x.machine->blocks().set_delayed(block, true);
+    if (x.stepping->sights != nullptr && x.machine->blocks()[block].shared != 0) x.stepping->sights->see_shared(block);
 }
 
 void issue(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses) {
@@ -110,6 +112,7 @@ void wait_for_order(Thread& thread, Needs needs) {
 bool has_room(Exec& x, std::uint32_t operations) {
     Thread& t = *x.thread;
     while (t.pending.size() + operations > x.stepping->queue_limit) {
+        note_unseen(x);
         const order::Queue queue = queue_of(*x.machine, t);
         std::size_t local = 0;
         while (local < t.pending.size() && !(queue.is_local(local) && queue.may_complete(local))) ++local;
@@ -190,8 +193,12 @@ bool issue_with_promises(Exec& x, const Insn* ip, Slot* fp) {
     } else {
         operation.address = has_index ? 0 : static_cast<std::uint32_t>(ip->imm);
     }
-    const OperationId id = add_pending(x, operation);
-    if (operation.has_address) x.machine->blocks().set_delayed(memory::block_of(operation.address), true);
+    OperationId id = 0;
+    if (operation.has_address) {
+        add_access(x, operation, id);
+    } else {
+        id = add_pending(x, operation);
+    }
     if (is_load(ip->op)) set_promise(*x.machine, t, *x.frame->code, fp, ip->a, id);
     return true;
 }
@@ -215,6 +222,10 @@ bool delays_exit(const Exec& x) {
 
 bool issue_exit(Exec& x, Address key) {
     if (!has_room(x, 1)) return false;
+    if (Sights* sights = x.stepping->sights; sights != nullptr) {
+        sights->monitors.push_back(key);
+        sights->see_shared(memory::block_of(key));
+    }
     PendingOperation operation;
     operation.kind = Kind::Exit;
     operation.address = key;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "machine/exec/exec.h"
+#include "machine/heap/pointers.h"
 
 namespace tidelock::exec {
 
@@ -26,17 +27,21 @@ struct Sights {
     };
 
     std::vector<Sight> memory;
+    std::vector<Address> monitors;       // asked for their owner, beside those that were used
     std::vector<Note> notes;             // what Guards was asked, and what it answered
     std::size_t synchronised_first = 0;  // so much was synchronised when it was first asked
     std::uint32_t natives = 0;           // that ran
     std::uint32_t open_natives = 0;      // of these: note_open_native
+    bool writes_references = false;      // to shared memory
     bool is_opaque = false;              // there is more
 
     void clear() {
         memory.clear();
+        monitors.clear();
         notes.clear();
         synchronised_first = 0;
         natives = open_natives = 0;
+        writes_references = false;
         is_opaque = false;
     }
 
@@ -49,6 +54,23 @@ struct Sights {
         if (!access.is_write || is_exchange) see_value(access, data);
         if (access.is_write) memory.push_back({access.address, access.size, true, 0});
     }
+
+    // Guards was asked, and answered.
+    void see_guards(const MemoryAccess& access, bool is_guarded, std::size_t synchronised) {
+        if (notes.empty()) synchronised_first = synchronised;
+        notes.push_back({access, is_guarded});
+    }
+    // An object, or null, has been made reachable for all. If all could reach it before, that is part of what was seen.
+    void see_published(Address object, const memory::BlockTable& blocks) {
+        writes_references = true;
+        if (blocks.at(object).shared != 0) see_shared(memory::block_of(object));
+    }
+    // Likewise what a block refers to: all of it, as it is not known what was written there.
+    void see_referents(memory::BlockId holder, const memory::BlockTable& blocks) {
+        writes_references = true;
+        heap::each_pointer(blocks, holder, [&](Address a) { is_opaque |= blocks.at(a).shared != 0; });
+    }
+    void see_shared(memory::BlockId id) { memory.push_back({memory::make_address(id), 0, false, 0}); }
 
 private:
     void see_value(const MemoryAccess& access, const std::byte* data) {

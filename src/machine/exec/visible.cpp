@@ -272,10 +272,8 @@ bool are_guarded(const Exec& x, const Insn* ip, std::span<const MemoryAccess> ac
         if (x.machine->blocks().at(access.address).shared == 0) continue;
         const bool is_guarded = guards->note(x.thread->id, access);
         all &= is_guarded;
-        if (Sights* sights = x.stepping->sights; sights != nullptr) {
-            if (sights->notes.empty()) sights->synchronised_first = x.stepping->synchronised.size();
-            sights->notes.push_back({access, is_guarded});
-        }
+        if (x.stepping->sights != nullptr)
+            x.stepping->sights->see_guards(access, is_guarded, x.stepping->synchronised.size());
     }
     // An atomic stretch has its one stop before the first thing it does, whatever that is.
     if (!all || atomic_frame(*x.thread, x.frame) != nullptr) return false;
@@ -352,7 +350,9 @@ void finish_access(Exec& x) {
     for (const memory::BlockId id : x.stepping->opened) BlockTable::set_limits(table[id]);
     x.stepping->opened.clear();
     if (x.stepping->published != 0) {
-        share(table, table.load<Address>(x.stepping->published));
+        const auto object = table.load<Address>(x.stepping->published);
+        if (x.stepping->sights != nullptr) x.stepping->sights->see_published(object, table);
+        share(table, object);
         x.stepping->published = 0;
     }
     finish_native(x);
@@ -360,7 +360,10 @@ void finish_access(Exec& x) {
 
 void finish_native(Exec& x) {
     memory::Tracking& tracking = *x.machine->blocks().tracking();
-    for (const memory::BlockId id : tracking.written_shared) share_referents(x.machine->blocks(), id);
+    for (const memory::BlockId id : tracking.written_shared) {
+        if (x.stepping->sights != nullptr) x.stepping->sights->see_referents(id, x.machine->blocks());
+        share_referents(x.machine->blocks(), id);
+    }
     tracking.written_shared.clear();
 }
 

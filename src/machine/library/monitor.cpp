@@ -142,8 +142,8 @@ NativeResult give_back_later(NativeCall& call, Address key) {
 NativeResult leave(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
-    if (gives_back_later(call, object, object)) return give_back_later(call, object);
     exec::note_open_native(call.x);
+    if (gives_back_later(call, object, object)) return give_back_later(call, object);
     if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
     note_sync(call, object);
     if (!call.m.leave_monitor(object, call.x.thread->id))
