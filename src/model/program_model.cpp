@@ -535,6 +535,8 @@ Evaluation ProgramModel::evaluate(memory::Address predicate) {
     evaluator_->object = m_.threads().front()->object;
     const exec::Stepping kept = stepping_;
     stepping_.is_alone = true;
+    stepping_.on_passed = nullptr;  // it is no step of the program's
+    stepping_.sights = nullptr;
     const exec::Slot argument{predicate};
     m_.prepare_call(*evaluator_, *invoke, {&argument, 1});
     memory::BlockTable::open_limits(m_.blocks()[evaluator_->stack_block]);

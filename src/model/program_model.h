@@ -91,8 +91,8 @@ public:
     [[nodiscard]] threads::Thread* thread(threads::ThreadId id) { return m_.thread(id); }  // maybe without its frames
     [[nodiscard]] const threads::Monitor* monitor(memory::Address key) const { return m_.monitors().find(key); }
     [[nodiscard]] bool has_invariants() const { return !invariants_.all.empty(); }
-    [[nodiscard]] exec::Guards& guards() { return guards_; }
     [[nodiscard]] const exec::Stepping& last_step() const { return stepping_; }
+    void on_passed(decltype(exec::Stepping::on_passed) told) { stepping_.on_passed = std::move(told); }
     [[nodiscard]] bool has_ended();  // the last foreground thread is gone, or the program exited
     [[nodiscard]] bool can_proceed(const threads::Thread& thread);
     [[nodiscard]] bool may_time_out(const threads::Thread& thread) const;

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "model/names.h"
+#include "program/types/enum_members.h"
 
 namespace tidelock::model {
 
@@ -153,7 +154,23 @@ const Type* type_at(exec::Machine& m, Address address, std::uint32_t size) {
     return spot.type == nullptr || spot.offset != 0 || size != size_of(*spot.type) ? nullptr : spot.type;
 }
 
+// As C# would write it: Color.Red, Access.Read | Access.Write; a number if there is no name for it.
+std::string enum_text(const Type& type, std::uint64_t bits) {
+    const std::uint64_t value = type.value_size < 8 ? bits & ((std::uint64_t{1} << type.value_size * 8U) - 1) : bits;
+    std::string text;
+    std::uint64_t rest = value;
+    const std::string of = fmt::format("{}.", type.name);
+    for (const types::EnumMember& member : types::enum_members(type)) {
+        if (member.value == value) return of + std::string(member.name);
+        if (member.value == 0 || (member.value & rest) != member.value) continue;
+        rest &= ~member.value;
+        text += fmt::format("{}{}{}", text.empty() ? "" : " | ", of, member.name);
+    }
+    return text.empty() || rest != 0 ? primitive_text(type.prim, bits) : text;
+}
+
 std::string text_of(exec::Machine& m, const Type& type, std::uint64_t bits) {
+    if (type.is_enum && type.assembly != nullptr) return enum_text(type, bits);
     if (type.prim != Prim::None) return primitive_text(type.prim, bits);
     return type.is_reference() ? reference_text(m, bits) : std::string();
 }

@@ -1,4 +1,4 @@
-// Values in memory as a reader of the source would write them: 3, true, 'x', "text", Account#2, null.
+// Values in memory as a reader of the source would write them: 3, true, 'x', "text", Color.Red, Account#2, null.
 #pragma once
 
 #include <string>

@@ -60,6 +60,25 @@ PROGRAMS = {
             }
         }
         """,
+    "Enums.cs": """
+        using System.Threading;
+        enum State : sbyte { Broken = -1, Idle, Busy }
+        [System.Flags] enum Access { None, Read, Write, Run = 4 }
+        static class Enums
+        {
+            static State state;
+            static Access access;
+            static void Main()
+            {
+                var t = new Thread(() => { state = State.Busy; access = Access.Read | Access.Run; });
+                t.Start();
+                if (access == Access.None) state = State.Broken;
+                access = (Access)9;
+                t.Join();
+                System.Diagnostics.Debug.Assert(state != State.Broken || access != (Access)9);
+            }
+        }
+        """,
     "Sleeper.cs": """
         using System.Threading;
         bool timedOut = false;
@@ -95,6 +114,12 @@ class Check(Workspace):
         self.assertRegex(text, r"(?m)^Lost\.cs\(13,9\): error TL0002: assertion: an update is lost$")
         self.assertIn("count: 0 -> 1", text)
         self.assertRegex(text, r"(?m)^Lost\.cs\(6,\d+\): warning TL0004: data-race: Lost\.count: ")
+
+    def test_enums_have_names(self):
+        text = self.tidelock("check", "Enums.cs", code=VIOLATION).stdout
+        for shown in ("state: State.Idle -> State.Busy", "access: Access.None -> Access.Read | Access.Run",
+                      "state: State.Busy -> State.Broken", "access: Access.Read | Access.Run -> 9"):
+            self.assertIn(shown, text)
 
     def test_exception_and_arguments(self):
         self.tidelock("check", "Arguments.cs", code=OK)

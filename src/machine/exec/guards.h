@@ -33,8 +33,6 @@ public:
 
     // The thread is about to make an access while others live. Is it guarded?
     bool note(std::uint32_t thread, const MemoryAccess& access);
-    // Called before each guarded access that is made without a stop, with the thread standing before it.
-    std::function<void(const threads::Thread&, std::span<const MemoryAccess>)> on_passed{};
 
     // A step that ends without a state (a violation, a failed assumption) keeps others from showing that what it passed
     // is not guarded: then it has to be taken for that.

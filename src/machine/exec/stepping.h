@@ -6,7 +6,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <set>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +16,10 @@
 #include "machine/order/rules.h"
 #include "machine/threads/pending.h"
 #include "program/code/repairs.h"
+
+namespace tidelock::threads {
+class Thread;
+}
 
 namespace tidelock::exec {
 
@@ -29,6 +35,7 @@ struct MemoryAccess {
     std::uint32_t size = 0;
     bool is_write = false;
     bool is_atomic = false;  // volatile or interlocked: no data race with its like
+    friend bool operator==(const MemoryAccess&, const MemoryAccess&) = default;
 };
 
 // One use of a monitor, handle, thread or class, by its key.
@@ -62,7 +69,10 @@ struct Stepping {
     std::string_view misuse;                    // of a lock: the exception that the thread raises is told as that
     Address published = 0;                      // a reference in a shared block that this instruction writes
     Guards* guards = nullptr;                   // leave out stops before guarded accesses (guards.h); null: do not
-    Sights* sights = nullptr;                   // where to note what the step sees (sights.h); null: nowhere
+    // Told of accesses to shared memory for which the thread does not stop, with the thread standing before it: guarded
+    // ones, and those of the program's own code when no other thread lives.
+    std::function<void(const threads::Thread&, std::span<const MemoryAccess>)> on_passed;
+    Sights* sights = nullptr;  // where to note what the step sees (sights.h); null: nowhere
     // --- relaxed memory models (issue.h) ---
     const order::Rules* order = nullptr;     // null: everything takes effect in program order
     const code::Repairs* repairs = nullptr;  // what is made stronger than the program says; null: nothing

@@ -264,7 +264,7 @@ SlowAccess move_word(Exec& x, const Insn* ip, Slot* fp, const MemoryAccess& whol
 }
 
 // Are all of them made with the locks held that guard them? Tells the guards in any case.
-bool are_guarded(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses) {
+bool are_guarded(const Exec& x, std::span<const MemoryAccess> accesses) {
     Guards* guards = x.stepping->guards;
     if (guards == nullptr || x.stepping->is_alone || !x.thread->partial.empty()) return false;
     bool all = true;
@@ -276,13 +276,15 @@ bool are_guarded(const Exec& x, const Insn* ip, std::span<const MemoryAccess> ac
             x.stepping->sights->see_guards(access, is_guarded, x.stepping->synchronised.size());
     }
     // An atomic stretch has its one stop before the first thing it does, whatever that is.
-    if (!all || atomic_frame(*x.thread, x.frame) != nullptr) return false;
-    if (guards->on_passed) {
-        x.frame->ip = ip;
-        x.thread->top = x.frame;
-        guards->on_passed(*x.thread, accesses);
-    }
-    return true;
+    return all && atomic_frame(*x.thread, x.frame) == nullptr;
+}
+
+void tell_passed(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses, bool is_guarded) {
+    const bool is_alone = x.stepping->is_alone && x.frame->code->stretch == code::Stretch::Program;
+    if (!is_guarded && !is_alone) return;
+    x.frame->ip = ip;
+    x.thread->top = x.frame;
+    x.stepping->on_passed(*x.thread, accesses);
 }
 
 }  // namespace
@@ -300,7 +302,8 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     }
     // Who comes first to guarded memory is decided where its lock is taken, if it matters at all.
     is_visible = is_visible && !is_immutable(x, ip);
-    const bool is_passed = is_visible && !is_touched(x, {accesses, count}) && are_guarded(x, ip, {accesses, count});
+    const bool is_passed = is_visible && !is_touched(x, {accesses, count}) && are_guarded(x, {accesses, count});
+    if (is_visible && x.stepping->on_passed) tell_passed(x, ip, {accesses, count}, is_passed);
     if (x.stepping->order != nullptr && !is_passed) {
         const SlowAccess how = order_access(x, ip, fp, {accesses, count});
         if (how != SlowAccess::Go) return how;

@@ -2,6 +2,7 @@
 #include "image/metadata/lookup.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
+#include "program/types/enum_members.h"
 
 namespace tidelock::library {
 namespace {
@@ -38,22 +39,7 @@ NativeResult values_and_names(NativeCall& c) {
     Machine& m = c.m;
     Type* type = type_of_qcall(c, 0);
     if (const types::LoadError* e = m.loader().ensure_linked(type)) return c.raise_load_error(*e);
-    // NB: an enum nested in a generic type may be open here; its fields are those of the definition.
-    const metadata::Metadata& md = type->assembly->image().md();
-    struct Member {
-        std::string_view name;
-        std::uint64_t value;
-    };
-    std::vector<Member> members;
-    for (const auto row : metadata::fields_of(md, metadata::TypeDefRow(type->type_def))) {
-        if ((md[row].Flags() & 0x0040U) == 0) continue;  // literal
-        const auto constant = metadata::find_constant(md, row);
-        if (constant.is_nil()) continue;
-        const metadata::Blob blob = md[constant].Value();
-        std::uint64_t value = 0;
-        std::memcpy(&value, blob.data(), std::min<std::size_t>(blob.size(), 8));
-        members.push_back({md[row].Name(), value});
-    }
+    const std::vector<types::EnumMember> members = types::enum_members(*type);
     Type* element = unsigned_of(m, type->prim);
     const Address values = m.heap().new_array(m.loader().sz_array_of(element), members.size());
     for (std::size_t i = 0; i < members.size(); ++i) {
