@@ -46,7 +46,7 @@ def check(options, source, number, model, expected, reduction, folder):
     """The outcomes that Tidelock finds, or a problem."""
     told = sorted(expected - {"deadlock"})
     output = folder / f"{number}-{model}-{reduction}.json"
-    command = [str(options.tidelock.resolve()), "check", "--all", "--races", "off", "--quiet", "--json", str(output)]
+    command = [str(options.tidelock.resolve()), "check", "--all", "--races", "off", "--quiet", "--queue", "64", "--json", str(output)]
     if reduction != "default":
         command += ["--reduction", reduction]
     if model != "sc":
