@@ -188,6 +188,10 @@ void add_search(CLI::App* command, CheckOptions& options) {
     add_word<reclaim::CollectorKind>(
         command, "--gc", options.collector, kCollectorWords,
         "How objects that nobody reaches are found; the result is the same (default: supports)");
+    add_word<model::Numbering>(
+        command, "--numbering", options.numbering, kNumberingWords,
+        "What tells objects of one type apart in a state: where they were placed, or only how they are reached, so "
+        "that there are fewer states and each takes longer; nothing else is left out then (default: placement)");
 }
 
 void add_limits(CLI::App* command, CheckOptions& options) {

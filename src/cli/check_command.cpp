@@ -98,6 +98,7 @@ std::vector<std::pair<std::string, std::string>> options_to_tell(const CheckOpti
     return {{"search", word_of(kSearchWords, options.search)},
             {"reduction", "none"},  // until it is known
             {"gc", word_of(kCollectorWords, options.collector)},
+            {"numbering", word_of(kNumberingWords, options.numbering)},
             {"store", "exact"},
             {"memory-model", word_of(kMemoryModelWords, options.memory_model)},
             {"queue", std::to_string(options.queue)},
@@ -175,7 +176,7 @@ private:
         }
         listener.finish();
         explored_.model.assumptions = model.assumptions();
-        if (result.reason == search::StopReason::Restart) {
+        if (result.reason == search::StopReason::Restart || model.must_restart()) {
             spent_ += result.statistics.seconds;
             ++summary_.restarts;
             return false;

@@ -18,8 +18,21 @@ namespace {
 
 bool reorders(const ReductionOptions& r) { return r.dpor || r.sleep || r.stateless != search::Reduction::None; }
 
+// What was left out in one state is known by the numbers of its objects, and they are others in the next.
+Result<void> check_numbering(const CheckOptions& options) {
+    if (options.numbering == model::Numbering::Placement) return {};
+    const char* const option = "--numbering canonical";
+    if (options.search != Search::DepthFirst && options.search != Search::BreadthFirst)
+        return Error{option, "goes with --search dfs and bfs only: others store no states"};
+    if (options.memory_model != MemoryModel::Sc) return Error{option, "goes with --memory-model sc only"};
+    if (options.reduction && reduction_text(*options.reduction) != "none")
+        return Error{option, "goes with --reduction none only: others know objects by their numbers"};
+    return {};
+}
+
 ReductionOptions default_reduction(const CheckOptions& options) {
     ReductionOptions r;
+    if (options.numbering == model::Numbering::Canonical) return r;
     if (options.memory_model != MemoryModel::Sc) {
         r.locks = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;
         r.dpor = options.search == Search::DepthFirst && !options.preemptions && !options.limits.livelock &&
@@ -51,6 +64,7 @@ Result<ReductionOptions> chosen_reduction(const CheckOptions& options) {
         return Error{"--memory-model", "the stateless search knows sc only"};
     if (is_relaxed && (options.preemptions || options.search == Search::Pct))
         return Error{"--memory-model", "schedules are not counted in preemptions or priorities unless it is sc"};
+    TL_TRY_VOID(check_numbering(options));
     if (!options.reduction) return default_reduction(options);
     const ReductionOptions& r = *options.reduction;
     if (is_relaxed && (r.sleep || r.symmetry))
@@ -157,7 +171,8 @@ Result<WholeSearch> search_program(const CheckOptions& options, ExploredOptions&
         search::SearchResult result = run_search(options, reduction, model, limits_after(options.limits, spent),
                                                  look_around(model, options.limits.memory_limit != 0), new_listener());
         explored.model.assumptions = model.assumptions();
-        if (result.reason != search::StopReason::Restart) return WholeSearch{std::move(program), std::move(result)};
+        if (result.reason != search::StopReason::Restart && !model.must_restart())
+            return WholeSearch{std::move(program), std::move(result)};
         spent += result.statistics.seconds;
         if (!explored.model.assumptions.no_invariants) reduction = {};
     }

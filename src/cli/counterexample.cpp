@@ -35,6 +35,11 @@ namespace {
 
 std::string join(const std::set<std::string>& names) { return fmt::format("{}", fmt::join(names, "|")); }
 
+// Where nothing is renamed, canonical numbers are those of placement.
+model::Numbering numbering_of(const model::ModelOptions& options) {
+    return options.assumptions.pinned.is_everything ? model::Numbering::Placement : options.numbering;
+}
+
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> options_to_keep(const ExploredOptions& options) {
@@ -49,7 +54,9 @@ std::vector<std::pair<std::string, std::string>> options_to_keep(const ExploredO
             {"guarded", word_of(kGuardedWords, options.model.merges_guarded)},
             {"interrupts", word_of(kInterruptsWords, options.model.assumptions.no_interrupts)},
             {"written", join(options.model.assumptions.memory.written)},
-            {"unguarded", join(options.model.assumptions.memory.unguarded)}};
+            {"unguarded", join(options.model.assumptions.memory.unguarded)},
+            {"numbering", word_of(kNumberingWords, numbering_of(options.model))},
+            {"pinned", join(options.model.assumptions.pinned.names)}};
 }
 
 namespace {
@@ -97,6 +104,8 @@ Result<void> take_kept_options(const report::SavedTrace& trace, ExploredOptions&
         if (name == "interrupts")
             is_known = take<bool>(kInterruptsWords, value, options.model.assumptions.no_interrupts);
         if (name == "written") is_known = split(value, options.model.assumptions.memory.written);
+        if (name == "numbering") is_known = take<model::Numbering>(kNumberingWords, value, options.model.numbering);
+        if (name == "pinned") is_known = split(value, options.model.assumptions.pinned.names);
         if (name == "unguarded") is_known = split(value, options.model.assumptions.memory.unguarded);
         if (!is_known) return Error{"trace", fmt::format("the option '{}' with '{}' is not known", name, value)};
     }

@@ -41,6 +41,7 @@ ExploredOptions explored_options(const CheckOptions& options) {
     explored.model.time_outs = options.time_outs;
     explored.model.collector = options.collector;
     explored.model.interleave_library = options.interleave_library;
+    explored.model.numbering = options.numbering;
     explored.model.order = rules_of(options.memory_model);
     explored.model.queue_limit = static_cast<std::uint32_t>(std::min(options.queue, kMaxQueue));
     return explored;

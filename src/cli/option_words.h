@@ -48,6 +48,8 @@ inline constexpr Word<reclaim::CollectorKind> kCollectorWords[] = {
     {"mark-sweep", reclaim::CollectorKind::MarkSweep},
     {"memoised", reclaim::CollectorKind::DepthLabels},
     {"reference-counting", reclaim::CollectorKind::ReferenceCounts}};
+inline constexpr Word<model::Numbering> kNumberingWords[] = {{"placement", model::Numbering::Placement},
+                                                             {"canonical", model::Numbering::Canonical}};
 inline constexpr Word<Color> kColorWords[] = {
     {"auto", Color::Auto}, {"always", Color::Always}, {"never", Color::Never}};
 

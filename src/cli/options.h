@@ -59,6 +59,7 @@ struct CheckOptions {
     std::optional<check::Races> races;  // absent: a warning under sequential consistency, else nothing
     model::TimeOuts time_outs = model::TimeOuts::Any;
     bool interleave_library = false;
+    model::Numbering numbering = model::Numbering::Placement;
     MemoryModel memory_model = MemoryModel::Sc;
     std::uint64_t queue = 32;      // operations of a thread that are incomplete at a time
     search::SearchOptions limits;  // and whether to go on after a violation

@@ -43,7 +43,15 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     if (options.merges_guarded) stepping_.guards = &guards_;
     if (options.finds_interrupts && mentions_interrupt(m_.loader(), assembly))
         options_.assumptions.no_interrupts = false;
-    if (options.remembers_steps) store_.remember_steps();
+    const bool is_canonical = options.numbering == Numbering::Canonical && !options.assumptions.pinned.is_everything;
+    if (is_canonical) {
+        TL_CHECK(options.order == nullptr && !options.reduces && !options.symmetry && !options.merges_guarded,
+                 "a search that leaves something out should not rename objects");
+        store_.number_canonically(options.assumptions.pinned);
+        tracking_.exposure = &exposure_;
+    }
+    // NB: forms are made of threads with all their frames.
+    if (options.remembers_steps && !is_canonical) store_.remember_steps();
     m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
 }
 
@@ -174,6 +182,7 @@ void ProgramModel::give_way(std::vector<ts::Choice>& choices) {
 StepEnd ProgramModel::execute(ts::Choice choice) {
     violations_.clear();
     is_footprint_known_ = false;
+    if (must_restart()) return StepEnd::Restart;
     Thread& thread = *m_.thread(choice.actor);
     stepping_.accesses.clear();
     stepping_.synchronised.clear();
@@ -283,7 +292,8 @@ StepEnd ProgramModel::conclude(StepEnd end) {
     is_footprint_known_ = false;
     const bool is_dead = end == StepEnd::Pruned || (end == StepEnd::Violation && !options_.ends_at_violation);
     if (is_dead) guards_.give_up_passed();
-    if (!guards_.is_broken()) return end;
+    if (store_.form() != nullptr) store_.form()->note(std::exchange(exposure_, {}));
+    if (!guards_.is_broken() && !must_restart()) return end;
     violations_.clear();  // found on a path that left out too much
     return StepEnd::Restart;
 }
@@ -391,6 +401,7 @@ void ProgramModel::locate(ts::Violation& violation) {
 Assumptions ProgramModel::assumptions() const {
     Assumptions known = options_.assumptions;
     known.memory = guards_.known();
+    if (store_.form() != nullptr) known.pinned = store_.form()->pinned();
     return known;
 }
 

@@ -16,6 +16,7 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/visible.h"
 #include "machine/library/verify.h"
+#include "model/numbering.h"
 #include "model/property.h"
 #include "model/state_store.h"
 #include "model/symmetry.h"
@@ -35,19 +36,21 @@ struct Assumptions {
     bool no_interrupts = true;  // nobody is woken by Thread.Interrupt
     bool no_invariants = true;  // there is nothing to look at between the steps
     exec::KnownKinds memory{};  // all other memory needs no stops (exec/guards.h)
+    PinnedTypes pinned{};       // nobody sees the numbers of other objects (canonical_form.h)
 };
 
 struct ModelOptions {
     TimeOuts time_outs = TimeOuts::Any;
     reclaim::CollectorKind collector = reclaim::CollectorKind::Supports;
     bool interleave_library = false;
-    bool reduces = false;           // the search leaves steps out that footprint() says are independent
-    bool merges_alone = true;       // a thread that lives alone goes on to its end in one step
-    bool symmetry = false;          // of threads that are alike the first moves first (symmetry.h)
-    bool ends_at_violation = true;  // the search does not go on after the first
-    bool remembers_steps = false;   // steps that are known are not run again (state_repeat.cpp)
-    bool merges_guarded = false;    // no stop before accesses between which nobody can come (exec/guards.h)
-    bool finds_interrupts = true;   // looks for Thread.Interrupt in the program before it is called
+    Numbering numbering = Numbering::Placement;  // canonical: for searches that leave nothing out
+    bool reduces = false;                        // the search leaves steps out that footprint() says are independent
+    bool merges_alone = true;                    // a thread that lives alone goes on to its end in one step
+    bool symmetry = false;                       // of threads that are alike the first moves first (symmetry.h)
+    bool ends_at_violation = true;               // the search does not go on after the first
+    bool remembers_steps = false;                // steps that are known are not run again (state_repeat.cpp)
+    bool merges_guarded = false;   // no stop before accesses between which nobody can come (exec/guards.h)
+    bool finds_interrupts = true;  // looks for Thread.Interrupt in the program before it is called
     Assumptions assumptions{};
     bool guesses_first = false;              // nobody else moves before a thread that has to guess
     const order::Rules* order = nullptr;     // the memory model; null: sequential consistency
@@ -101,6 +104,8 @@ public:
     [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
     [[nodiscard]] const std::string& problem() const { return m_.problem; }  // after Unsupported
     [[nodiscard]] bool has_interrupts() const { return !options_.assumptions.no_interrupts; }
+    // The search that stored these states took something for granted that does not hold: as after Restart.
+    [[nodiscard]] bool must_restart() const { return store_.form() != nullptr && store_.form()->is_missing_some(); }
     void expect_interrupts() { options_.assumptions.no_interrupts = false; }  // without waiting for the first
     // What is known of the assumptions by now: after Restart, and for repeating schedules.
     [[nodiscard]] Assumptions assumptions() const;
@@ -145,6 +150,7 @@ private:
     library::Invariants& invariants_;
     ModelOptions options_;
     memory::Tracking tracking_;
+    memory::Exposure exposure_;
     exec::Stepping stepping_;
     exec::Guards guards_;
     StateStore store_;

@@ -59,6 +59,7 @@ void StateStore::roll_back() {
 }
 
 void StateStore::restore(ts::StateRef state) {
+    if (form_ != nullptr) state = first_of_form_[state.root];
     roll_back();
     if (state.root != current_.root) {
         const store::TreeVector::Top top{roots_.left(state.root) - 1, roots_.right(state.root)};

@@ -31,7 +31,11 @@ StateStore::StateStore(exec::Machine& machine, memory::Tracking& tracking, recla
     globals_leaf_ = add_leaf(leaf);
 }
 
-std::size_t StateStore::bytes() const { return pool_.bytes() + pairs_.bytes() + roots_.bytes() + memory_.bytes(); }
+std::size_t StateStore::bytes() const {
+    const std::size_t forms =
+        form_ == nullptr ? 0 : form_->bytes() + first_of_form_.capacity() * sizeof(first_of_form_[0]);
+    return pool_.bytes() + pairs_.bytes() + roots_.bytes() + memory_.bytes() + forms;
+}
 
 void StateStore::thread_ran(Thread& thread) {
     current_group_ = thread.id;
@@ -84,6 +88,7 @@ void StateStore::set_leaf(const LeafRef& ref, std::uint32_t component) {
 // Permanent blocks exist in every state: value 0 stands for the bytes they were born with.
 void StateStore::adopt_permanent() {
     for (const memory::Tracking::Born& born : tracking_.permanent) {
+        if (form_ != nullptr && !ref_of_block(born.id).exists) permanent_.push_back(born.id);
         ensure_block_leaves(born.id);
         const LeafRef ref = ref_of_block(born.id);
         for (std::uint32_t chunk = 0; chunk < chunks_of(born.id); ++chunk) {
@@ -236,6 +241,7 @@ void StateStore::store_class(types::Type* type) {
     if (!ref.exists) {
         ref = add_leaf({Kind::Class, 0, 0, 0, type});
         class_refs_.push_back(ref);
+        if (form_ != nullptr) classes_with_leaves_.push_back(type);
     }
     if (type->runtime.init == 0) {
         set_leaf(ref, 0);
@@ -321,7 +327,34 @@ ts::Stored StateStore::store() {
     if (remembers_) remember_parts();
     if (watched_.thread != nullptr) remember_step();
     forget_changes();
-    return fold();
+    return form_ == nullptr ? fold() : name_canonically(fold());
+}
+
+// --- canonical numbering ---
+
+void StateStore::number_canonically(const PinnedTypes& pinned) {
+    TL_CHECK(!remembers_ && permanent_.empty(), "how states are called should be said before there are any");
+    form_ = std::make_unique<CanonicalForm>(m_, tracking_, pool_, pairs_, pinned);
+}
+
+bool StateStore::is_as_born(BlockId permanent) const {
+    const LeafRef& ref = block_leaves_[permanent];
+    const store::TreeVector& leaves = groups_[ref.group]->leaves;
+    for (std::uint32_t chunk = 0; chunk < chunks_of(permanent); ++chunk) {
+        if (leaves.get(ref.position + chunk) != 0) return false;
+    }
+    return true;
+}
+
+ts::Stored StateStore::name_canonically(ts::Stored stored) {
+    changed_permanent_.clear();
+    for (const BlockId id : permanent_) {
+        if (!is_as_born(id)) changed_permanent_.push_back(id);
+    }
+    const std::uint32_t globals = groups_[globals_leaf_.group]->leaves.get(globals_leaf_.position);
+    const store::Interned form = form_->fold({changed_permanent_, classes_with_leaves_, globals});
+    if (form.is_new) first_of_form_.push_back(stored.state);
+    return {{form.index, first_of_form_[form.index].context}, form.is_new};
 }
 
 void StateStore::forget_changes() {

@@ -7,6 +7,9 @@
 // bytes.
 //
 // Which blocks are shared is stored beside the state and is no part of it: the context.
+//
+// Under canonical numbering a state is what its form is (canonical_form.h). What is stored and restored is as above;
+// of all states with one form the first is kept, and is gone to when any of them is asked for.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +23,7 @@
 #include "explore/ts/state_ref.h"
 #include "machine/exec/machine.h"
 #include "machine/reclaim/collector.h"
+#include "model/canonical_form.h"
 #include "model/globals.h"
 #include "model/step_memory.h"
 #include "model/thread_store.h"
@@ -37,6 +41,13 @@ public:
     ts::Stored store();
     void restore(ts::StateRef state);
 
+    // --- canonical numbering ---
+    // To be called before anything is stored; not together with repeated steps.
+    void number_canonically(const PinnedTypes& pinned);
+    // Null: states are what they are.
+    [[nodiscard]] CanonicalForm* form() { return form_.get(); }
+    [[nodiscard]] const CanonicalForm* form() const { return form_.get(); }
+
     // --- repeating steps (state_repeat.cpp) ---
     // From now on steps are remembered.
     void remember_steps() { remembers_ = true; }
@@ -51,7 +62,9 @@ public:
 
     [[nodiscard]] std::size_t bytes() const;
     [[nodiscard]] Globals& globals() { return globals_; }
-    [[nodiscard]] bool is_full() const { return pool_.full() || pairs_.full() || roots_.full(); }
+    [[nodiscard]] bool is_full() const {
+        return pool_.full() || pairs_.full() || roots_.full() || (form_ != nullptr && form_->is_full());
+    }
 
 private:
     static constexpr std::uint32_t kChunk = 1024;
@@ -104,6 +117,8 @@ private:
     void store_globals();
     void store_sharing();
     ts::Stored fold();
+    [[nodiscard]] bool is_as_born(memory::BlockId permanent) const;
+    ts::Stored name_canonically(ts::Stored stored);
 
     // --- repeating steps ---
     void remember_parts();
@@ -160,6 +175,12 @@ private:
     std::vector<LeafRef> monitor_leaves_;                           // by number
     std::unordered_map<const types::Type*, LeafRef> class_leaves_;  // looked up only
     LeafRef globals_leaf_;
+
+    std::unique_ptr<CanonicalForm> form_;
+    std::vector<ts::StateRef> first_of_form_{1};  // by form: the first state that has it
+    std::vector<memory::BlockId> permanent_;      // with leaves; kept for forms only, as are the next two
+    std::vector<memory::BlockId> changed_permanent_;
+    std::vector<const types::Type*> classes_with_leaves_;
 
     // A step that was repeated and is not stored yet.
     struct Repeated {

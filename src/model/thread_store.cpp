@@ -196,14 +196,21 @@ void set_flags(Thread& thread, std::uint16_t flags) {
     thread.wait.needs = static_cast<threads::Needs>(flags >> kNeedsShift);
 }
 
-void put_wait(std::vector<std::byte>& to, const Thread::Wait& w) {
-    put(to, w.on);
-    put(to, w.spin_lock);
+// The state calls everything what it is.
+struct OwnNames {
+    static memory::Address reference(memory::Address address) { return address; }
+    static void raw(std::uint64_t /*word*/) {}
+};
+
+template <class Names>
+void put_wait(std::vector<std::byte>& to, const Thread::Wait& w, Names& names) {
+    put(to, names.reference(w.on));
+    put(to, names.reference(w.spin_lock));
     put(to, reinterpret_cast<std::uintptr_t>(w.class_init));
     put(to, w.join);
     put(to, w.choices);
     put(to, static_cast<std::uint64_t>(w.on_any.size()));
-    for (const memory::Address a : w.on_any) put(to, a);
+    for (const memory::Address a : w.on_any) put(to, names.reference(a));
 }
 
 void get_wait(ByteSource& in, Thread::Wait& w) {
@@ -216,7 +223,8 @@ void get_wait(ByteSource& in, Thread::Wait& w) {
     for (memory::Address& a : w.on_any) a = in.get<memory::Address>();
 }
 
-void put_handling(std::vector<std::byte>& to, const Handling& h) {
+template <class Names>
+void put_handling(std::vector<std::byte>& to, const Handling& h, Names& names) {
     put(to, static_cast<std::uint32_t>(h.kind));
     put(to, h.frame);
     put(to, h.handler);
@@ -224,7 +232,7 @@ void put_handling(std::vector<std::byte>& to, const Handling& h) {
     put(to, h.target_clause);
     put(to, h.next_clause);
     put(to, reinterpret_cast<std::uintptr_t>(h.resume));
-    put(to, h.exception);
+    put(to, names.reference(h.exception));
 }
 
 Handling get_handling(ByteSource& in) {
@@ -327,12 +335,11 @@ void read_queue(ByteSource& in, Thread& t) {
 
 }  // namespace
 
-void ThreadStore::write_queue(const Thread& t) {
-    put(buffer_,
-        QueueHead{static_cast<std::uint32_t>(t.pending.size()), static_cast<std::uint32_t>(t.promises.size())});
-    for (const threads::PendingOperation& o : t.pending) put(buffer_, record_of(t, o));
+void ThreadStore::write_queue(const Thread& t, std::vector<std::byte>& to) {
+    put(to, QueueHead{static_cast<std::uint32_t>(t.pending.size()), static_cast<std::uint32_t>(t.promises.size())});
+    for (const threads::PendingOperation& o : t.pending) put(to, record_of(t, o));
     for (const threads::Promise& p : t.promises)
-        put(buffer_, PromiseRecord{p.slot, place_of(t, p.operation), static_cast<std::uint16_t>(p.is_pinned)});
+        put(to, PromiseRecord{p.slot, place_of(t, p.operation), static_cast<std::uint16_t>(p.is_pinned)});
 }
 
 bool ThreadStore::is_live(const Thread& thread, std::uint32_t stack_slot) {
@@ -350,10 +357,11 @@ void ThreadStore::drop_dead_promises(Thread& thread) {
     exec::drop_unheard(m_, thread);
 }
 
-void ThreadStore::write_record(const Thread& t) {
+template <class Names>
+void ThreadStore::write_record(const Thread& t, Names& names, std::vector<std::byte>& to) {
     const bool is_finished = t.state == ThreadState::Finished;
     RecordHead head;
-    head.object = t.object;
+    head.object = names.reference(t.object);
     head.depth = is_finished ? 0 : t.depth();
     head.last_error = t.last_error;
     head.handling = static_cast<std::uint32_t>(t.handling.size());
@@ -363,16 +371,49 @@ void ThreadStore::write_record(const Thread& t) {
     head.local_blocks = static_cast<std::uint16_t>(t.local_blocks.size());
     head.mutexes = static_cast<std::uint16_t>(t.mutexes.size());
     head.likeness = t.likeness;
-    put(buffer_, head);
-    for (const std::uint64_t word : t.partial) put(buffer_, word);
-    if ((flags_of(t) & kWaits) != 0) put_wait(buffer_, t.wait);
-    for (const Handling& h : t.handling) put_handling(buffer_, h);
-    for (const Thread::LocalBlock& local : t.local_blocks) {
-        put(buffer_, local.frame);
-        put(buffer_, local.block);
+    put(to, head);
+    for (const std::uint64_t word : t.partial) {
+        names.raw(word);
+        put(to, word);
     }
-    for (const memory::Address a : t.mutexes) put(buffer_, a);
-    if (!t.pending.empty()) write_queue(t);
+    if ((flags_of(t) & kWaits) != 0) put_wait(to, t.wait, names);
+    for (const Handling& h : t.handling) put_handling(to, h, names);
+    for (const Thread::LocalBlock& local : t.local_blocks) {
+        put(to, local.frame);
+        put(to, local.block);
+    }
+    for (const memory::Address a : t.mutexes) put(to, names.reference(a));
+    if (!t.pending.empty()) write_queue(t, to);
+}
+
+void ThreadStore::write_named(const Thread& thread, ReferenceNames& names, std::vector<std::byte>& to) {
+    TL_CHECK(thread.pending.empty(), "a queue of operations should not be written with other names");
+    write_record(thread, names, to);
+}
+
+void ThreadStore::write_named(const Thread& thread, const Frame& frame, ReferenceNames& names,
+                              std::vector<std::byte>& to) {
+    put(to, FrameHead{frame.code, frame.ip, offset_of(thread, frame.fp), frame.result, frame.kind,
+                      static_cast<std::uint8_t>(frame.has_acted)});
+    const std::size_t begin = to.size();
+    const std::uint32_t used = slots_of(frame);
+    for (std::uint32_t i = 0; i < used; ++i) put(to, frame.fp[i].u);
+    const auto word_at = [&](std::uint32_t slot) { return to.data() + begin + std::size_t{slot} * sizeof(Slot); };
+    if (used == 0) return;
+    std::vector<bool> is_known(used);
+    for (const code::Register& r : frame.code->registers) {
+        if (r.kind != code::RegisterKind::Value || r.type == nullptr) continue;
+        std::fill_n(is_known.begin() + r.slot, r.slots, true);
+        names.raw_value(*r.type, reinterpret_cast<const std::byte*>(frame.fp + r.slot));
+    }
+    for (const std::uint16_t slot : frame.code->pointer_slots) {
+        is_known[slot] = true;
+        const memory::Address name = names.reference(frame.fp[slot].u);
+        std::memcpy(word_at(slot), &name, sizeof(name));
+    }
+    for (std::uint32_t i = 0; i < used; ++i) {
+        if (!is_known[i]) names.raw(frame.fp[i].u);
+    }
 }
 
 std::optional<Standing> ThreadStore::standing_of(const Thread& t) {
@@ -448,13 +489,15 @@ std::uint32_t ThreadStore::store(Thread& thread) {
         shadow.frames.clear();
         shadow.lists.clear();
         buffer_.clear();
-        write_record(thread);
+        OwnNames names;
+        write_record(thread, names, buffer_);
     } else {
         if (!thread.pending.empty()) drop_dead_promises(thread);
         list = store_frames(thread, shadow);
         clear_dead(thread, *thread.top, true);
         buffer_.clear();
-        write_record(thread);
+        OwnNames names;
+        write_record(thread, names, buffer_);
         write_frame(thread, *thread.top);
     }
     shadow.part = pairs_.intern(list, pool_.intern(buffer_).index).index;

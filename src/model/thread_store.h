@@ -29,6 +29,17 @@ struct Standing {
     std::vector<threads::Promise> promises;
 };
 
+// How something other than the state itself calls what a thread refers to (canonical_form.h).
+class ReferenceNames {
+public:
+    virtual ~ReferenceNames() = default;
+    virtual memory::Address reference(memory::Address address) = 0;
+    // A word that is nobody's reference for sure, but may be an address; it is written as it is.
+    virtual void raw(std::uint64_t word) = 0;
+    // The data of a value type: its pointers are told one by one.
+    virtual void raw_value(const types::Type& type, const std::byte* data) = 0;
+};
+
 class ThreadStore {
 public:
     ThreadStore(store::ComponentPool& pool, store::PairTable& pairs, exec::Machine& machine)
@@ -39,6 +50,10 @@ public:
     // Makes the thread what was stored. Has it run since it was last stored or restored?
     enum class Since : std::uint8_t { Untouched, HasRun };
     void restore(threads::Thread& thread, std::uint32_t part, Since since);
+    // The record of a thread, or a frame of it, in other words. The thread must be as it was last stored or restored.
+    static void write_named(const threads::Thread& thread, ReferenceNames& names, std::vector<std::byte>& to);
+    static void write_named(const threads::Thread& thread, const threads::Frame& frame, ReferenceNames& names,
+                            std::vector<std::byte>& to);
     // What the thread was stored or restored as the last time.
     [[nodiscard]] std::uint32_t part_in(const threads::Thread& thread) const {
         return thread.id < shadows_.size() ? shadows_[thread.id].part : 0;
@@ -100,11 +115,12 @@ private:
     [[nodiscard]] bool is_live(const threads::Thread& thread, std::uint32_t stack_slot);
     // Results that nobody waits for any more are no part of the state.
     void drop_dead_promises(threads::Thread& thread);
-    void write_queue(const threads::Thread& thread);
+    static void write_queue(const threads::Thread& thread, std::vector<std::byte>& to);
     void clear_dead(const threads::Thread& thread, const threads::Frame& frame, bool is_top);
     std::uint32_t store_frames(const threads::Thread& thread, Shadow& shadow);
     void write_frame(const threads::Thread& thread, const threads::Frame& frame);
-    void write_record(const threads::Thread& thread);
+    template <class Names>
+    static void write_record(const threads::Thread& thread, Names& names, std::vector<std::byte>& to);
     void restore_frames(threads::Thread& thread, Shadow& shadow, std::uint32_t list, std::uint32_t depth);
 
     store::ComponentPool& pool_;

@@ -55,6 +55,7 @@ const std::vector<NamedModel>& named_models() {
             {"single-guarded", options(CollectorKind::Supports, true)},
             {"symmetric", options(CollectorKind::Supports, false)},
             {"reduced-symmetric", options(CollectorKind::Supports, true)},
+            {"canonical", options(CollectorKind::Supports, false)},
         };
         for (NamedModel& one : list) {
             const std::string name = one.name;
@@ -63,6 +64,7 @@ const std::vector<NamedModel>& named_models() {
             one.options.merges_alone = !name.ends_with("plain") && !name.starts_with("single");
             one.options.symmetry = name.ends_with("symmetric");
             one.options.merges_guarded = name.ends_with("guarded");
+            if (name == "canonical") one.options.numbering = model::Numbering::Canonical;
             one.options.ends_at_violation = false;
         }
         return list;
@@ -161,16 +163,20 @@ const std::vector<Combination>& combinations() {
                 // Without stored states there is no symmetry, and a step must be the same wherever it is made.
                 if (is_stateless && (over.options.symmetry || over.options.merges_alone)) continue;
                 if (!is_stateless && std::string_view(over.name).starts_with("single")) continue;
+                const bool is_canonical = over.options.numbering == model::Numbering::Canonical;
+                if (is_canonical && one_is(how.name, {"random", "pct"})) continue;
                 // Each search over one model, and each model under one search.
                 const bool is_usual_model = one_is(over.name, {"supports", "reduced", "single"}) ||
                                             (is_stateless && one_is(over.name, {"plain"}));
-                const bool is_usual_search = one_is(how.name, {"dfs", "dpor"});
+                const bool is_usual_search =
+                    one_is(how.name, {"dfs", "dpor"}) || (is_canonical && one_is(how.name, {"bfs"}));
                 if (one_is(over.name, {"supports"})) usual_model = list.size();
                 const bool has_same_size = one_is(over.name, {"reference-counts", "depth-labels", "forgetful"});
                 list.push_back({std::string(how.name) + "/" + over.name, i, how.search, how.keeps_races, how.max_states,
                                 how.max_states != 0 ? kLongestPath : 0,
                                 how.max_states == 0 && !one_is(how.name, {"random", "pct"}),
-                                one_is(how.name, {"dfs", "bfs", "random", "dfs-off", "dpor"}) && !over.options.symmetry,
+                                one_is(how.name, {"dfs", "bfs", "random", "dfs-off", "dpor"}) &&
+                                    !over.options.symmetry && !is_canonical,
                                 !is_usual_model && !is_usual_search, has_same_size ? usual_model : 0});
             }
         }

@@ -229,7 +229,7 @@ Outcome Subject::search_here(Opened& opened, const std::string& text, Search how
     outcome.transitions = result.statistics.transitions;
     outcome.executions = result.statistics.executions;
     if (result.reason == search::StopReason::Unsupported) outcome.trouble = "unsupported: " + model.problem();
-    if (result.reason == search::StopReason::Restart) outcome.trouble = kRestart;
+    if (result.reason == search::StopReason::Restart || model.must_restart()) outcome.trouble = kRestart;
     return outcome;
 }
 
@@ -239,6 +239,7 @@ Result<Subject::Opened> Subject::open_one(const model::ModelOptions& options) co
     explored.model = options;
     explored.model.time_outs = time_outs_;
     explored.model.order = order_;
+    if (order_ != nullptr) explored.model.numbering = model::Numbering::Placement;  // and no combination is over it
     // What main tells at the end is written in any order: it has to be alone then.
     if (order_ != nullptr) explored.model.merges_alone = true;
     explored.model.guesses_first = !options.reduces;
@@ -263,14 +264,24 @@ Result<std::unique_ptr<Subject>> Subject::open(const std::string& assembly, mode
     subject->time_outs_ = time_outs;
     subject->assembly_ = assembly;
     for (const model::ModelOptions& options : models()) {
-        TL_TRY(opened, subject->open_one(options));
-        for (const std::string text : kWarmUp) {
-            search_here(opened, text, &search::depth_first, {});
-            if (options.merges_guarded) break;
-        }
+        TL_TRY(opened, subject->open_warm(options));
         subject->opened_.push_back(std::move(opened));
     }
     return subject;
+}
+
+// Until it is known which types have to be pinned.
+Result<Subject::Opened> Subject::open_warm(model::ModelOptions options) const {
+    for (;;) {
+        TL_TRY(opened, open_one(options));
+        const model::ProgramModel& model = opened.program->model();
+        for (const std::string text : kWarmUp) {
+            search_here(opened, text, &search::depth_first, {});
+            if (options.merges_guarded || model.must_restart()) break;
+        }
+        if (!model.must_restart()) return opened;
+        options.assumptions.pinned = model.assumptions().pinned;
+    }
 }
 
 // As the program does it: begins again as long as something does not hold that was taken for granted.

@@ -39,6 +39,7 @@ private:
     };
     Subject() = default;
     [[nodiscard]] Result<Opened> open_one(const model::ModelOptions& options) const;
+    [[nodiscard]] Result<Opened> open_warm(model::ModelOptions options) const;
     static Outcome search_here(Opened& opened, const std::string& text, Search how, const Limits& limits);
     Outcome search_to_the_end(const std::string& text, const Combination& combination, const Limits& limits);
 

@@ -101,6 +101,10 @@ code::Code* Machine::code_of(types::Method& method) {
         code->stretch = traits.stretch;
         code->tells_visibility = traits.tells_visibility;
     }
+    memory::Exposure* exposure = blocks_.tracking() == nullptr ? nullptr : blocks_.tracking()->exposure;
+    // NB: the class library does so in many places, and nothing that it does depends on it but on offsets in a block.
+    if (exposure != nullptr && code->shows_addresses && code->stretch == code::Stretch::Program)
+        exposure->is_everything = true;
     const bool is_interleaved = code->stretch == code::Stretch::Program || code->stretch == code::Stretch::Library;
     if (stepping != nullptr && stepping->order != nullptr && is_interleaved)
         code::insert_awaits(*code, stepping->repairs);

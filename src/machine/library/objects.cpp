@@ -23,10 +23,12 @@ constexpr std::uint32_t kSpread = 0x2C1B3C6D;  // odd: no two of 2^26 objects sh
 
 // While states are explored the hash is no state of its own: it follows from where the object was placed.
 std::int32_t placed_hash(Machine& m, Address object) {
-    const memory::Placement& placement = m.blocks().tracking()->placement;
+    memory::Tracking& tracking = *m.blocks().tracking();
+    const memory::Placement& placement = tracking.placement;
     const BlockId id = memory::block_of(object);
     std::uint64_t hash = 0;
     if (placement.is_placed(id)) {
+        if (tracking.exposure != nullptr) tracking.exposure->blocks.push_back(id);
         const memory::Placement::Class& c = placement.class_of(id);
         hash = hash_combine(hash_combine(c.actor, placement.ordinal_of(id)), c.size);
     }

@@ -14,9 +14,10 @@ using How = exec::Synchronisation::How;
 using threads::Thread;
 using threads::ThreadId;
 
-constexpr std::uint64_t kInitialised = std::uint64_t{1} << 33;
-constexpr std::uint64_t kBackground = std::uint64_t{1} << 32;
-constexpr std::uint64_t kInterrupted = std::uint64_t{1} << 34;  // before it was started
+// Bits above those of any address, so that nobody takes the word for one.
+constexpr std::uint64_t kInitialised = std::uint64_t{1} << 62;
+constexpr std::uint64_t kBackground = std::uint64_t{1} << 61;
+constexpr std::uint64_t kInterrupted = std::uint64_t{1} << 63;  // before it was started
 
 // System.Threading.ThreadState
 enum : std::int32_t { kRunning = 0, kIsBackground = 4, kUnstarted = 8, kStopped = 16, kWaitSleepJoin = 32 };

@@ -35,6 +35,9 @@ public:
 
     [[nodiscard]] bool is_placed(BlockId id) const { return id < places_.size() && places_[id].group != 0; }
     [[nodiscard]] const Class& class_of(BlockId id) const { return classes_[places_[id].group]; }
+    // All classes in the order in which they came up, by number; number 0 is none.
+    [[nodiscard]] const std::vector<Class>& classes() const { return classes_; }
+    [[nodiscard]] std::uint32_t class_number_of(BlockId id) const { return places_[id].group; }
     [[nodiscard]] std::uint32_t ordinal_of(BlockId id) const { return places_[id].ordinal; }
 
 private:

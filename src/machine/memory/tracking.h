@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "machine/memory/block.h"
+#include "machine/memory/exposure.h"
 #include "machine/memory/placement.h"
 
 namespace tidelock::memory {
@@ -19,6 +20,7 @@ struct Tracking {
     Placement placement;
     bool statics_are_shared = false;  // a second thread has been started
     bool delays_local = false;        // from then on accesses to objects may be incomplete, whoever can reach them
+    Exposure* exposure = nullptr;     // where to note what is learnt of the numbers of blocks; null: nowhere
 
     // Blocks that exist in every state once they were made (static areas, literals, type objects), with the bytes they
     // have in states that never wrote them.

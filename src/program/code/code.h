@@ -79,7 +79,8 @@ struct Code {
     std::uint32_t this_adjust = 0;  // added to `this` by virtual calls: 8 for methods of value types
     std::uint32_t count = 0;        // instructions, extension words included
     bool frees_localloc = false;
-    bool lends_locals = false;  // makes native pointers to its variables: they must not outlive its frame
+    bool lends_locals = false;     // makes native pointers to its variables: they must not outlive its frame
+    bool shows_addresses = false;  // what it does may depend on where objects are, not only on which they are
     bool is_native = false;
     Stretch stretch = Stretch::Program;
     bool tells_visibility = false;   // native: says itself before which of its operations a thread has to stop

@@ -64,6 +64,12 @@ public:
 private:
     // --- driver (lowering.cpp) ---
     void note_native_pointer();
+    // The value is used as a number from here on.
+    void note_number(const Entry& entry) {
+        const bool is_pointer = entry.kind == StackKind::Ref || entry.kind == StackKind::ByRef;
+        if (is_pointer && entry.place != Entry::Place::Constant) code_.shows_addresses = true;
+    }
+    void note_unsafe(const types::Method& m, int what);
     bool scan();  // leaders, variables whose address is taken; false: invalid
     const types::LoadError* declare_variables();
     bool enter_handlers();

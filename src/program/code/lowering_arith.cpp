@@ -99,6 +99,11 @@ void Lowering::binary(cil::Op op) {
     Entry b = pop_scalar();
     Entry a = pop_scalar();
     const StackKind kind = binary_kind(op, a.kind, b.kind);
+    // A managed pointer plus or minus a number is one still.
+    if (kind != StackKind::ByRef || (op != cil::Op::add && op != cil::Op::sub)) {
+        note_number(a);
+        note_number(b);
+    }
     if (is_float(kind)) {
         a = promote(a, kind, depth());
         b = promote(b, kind, depth() + 1);
@@ -146,6 +151,8 @@ void Lowering::binary(cil::Op op) {
 void Lowering::binary_checked(cil::Op op) {
     const Entry b = pop_scalar();
     const Entry a = pop_scalar();
+    note_number(a);
+    note_number(b);
     const StackKind kind = binary_kind(op, a.kind, b.kind);
     const int wide = kind != StackKind::I4 ? 1 : 0;
     const bool is_unsigned = op == cil::Op::add_ovf_un || op == cil::Op::sub_ovf_un || op == cil::Op::mul_ovf_un;
@@ -161,6 +168,7 @@ void Lowering::binary_checked(cil::Op op) {
 
 void Lowering::unary(cil::Op op) {
     const Entry a = pop_scalar();
+    note_number(a);
     const Reg from = reg_of(a, depth());
     const Reg to = result_temp(a.kind, nullptr);
     Op lowered = Op::not_i8;
@@ -187,6 +195,7 @@ void Lowering::unary(cil::Op op) {
 void Lowering::shift(cil::Op op) {
     const Entry amount = pop_scalar();
     const Entry value = pop_scalar();
+    note_number(value);
     const int wide = value.kind == StackKind::I4 ? 0 : 1;
     const StackKind kind = value.kind;
     Op base = Op::shr_un_i4;
@@ -279,6 +288,7 @@ bool converts_as_before(types::Loader& loader) {
 
 void Lowering::convert(cil::Op op) {
     const Entry a = pop_scalar();
+    note_number(a);
     const bool from_float = is_float(a.kind);
     if (op == cil::Op::conv_r4 || op == cil::Op::conv_r8) {
         push(promote(a, op == cil::Op::conv_r4 ? StackKind::R4 : StackKind::R8, depth()));
@@ -359,6 +369,7 @@ void Lowering::convert(cil::Op op) {
 // conv.ovf.*: c = target | source << 4, source 0 signed, 1 unsigned int32, 2 unsigned int64, 3 float32, 4 float64.
 void Lowering::convert_checked(cil::Op op) {
     const Entry a = pop_scalar();
+    note_number(a);
     bool is_unsigned = false;
     cil::Op plain = cil::Op::conv_i;
     switch (op) {
@@ -441,6 +452,11 @@ void Lowering::convert_checked(cil::Op op) {
 void Lowering::compare(cil::Op op) {
     Entry b = pop_scalar();
     Entry a = pop_scalar();
+    // NB: cgt.un with null is how C# asks whether a reference is there.
+    if (op != cil::Op::ceq && a.place != Entry::Place::Constant && b.place != Entry::Place::Constant) {
+        note_number(a);
+        note_number(b);
+    }
     int which = 0;
     switch (op) {
         case cil::Op::ceq:

@@ -164,6 +164,9 @@ void Lowering::call_constrained(types::Method& m, bool is_virtual) {
 
 void Lowering::call_method(types::Method& m, bool is_virtual) {
     const bool tail = tail_;
+    // A native pointer that somebody else made may be one into an object.
+    const types::Type& result = *m.signature.result;
+    if (m.assembly != method_.assembly && result.stack == StackKind::Native) code_.shows_addresses = true;
     if (expand_intrinsic(m)) return;
     switch (m.special) {
         case types::Special::ArrayGet:

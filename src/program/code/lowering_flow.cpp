@@ -118,6 +118,11 @@ void Lowering::branch(cil::Op op, std::uint32_t target) {
     Entry b = pop_scalar();
     Entry a = pop_scalar();
     const Condition condition = condition_of(op);
+    const bool is_order = condition != kEq && condition != kNe;
+    if (is_order && a.place != Entry::Place::Constant && b.place != Entry::Place::Constant) {
+        note_number(a);
+        note_number(b);
+    }
     const bool back = is_backward(target);
     const bool floats =
         a.kind == StackKind::R4 || a.kind == StackKind::R8 || b.kind == StackKind::R4 || b.kind == StackKind::R8;

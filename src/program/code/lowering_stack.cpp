@@ -279,6 +279,7 @@ Op truncation_to(Storage storage) {
 // Implicit argument and assignment coercion, ECMA-335 III.1.6.
 Entry Lowering::coerce(Entry entry, types::Type* target, std::uint32_t at) {
     const StackKind to = target->stack;
+    if (to != StackKind::Ref && to != StackKind::ByRef) note_number(entry);
     if (to == StackKind::I4 &&
         (entry.kind == StackKind::I8 || entry.kind == StackKind::Native || entry.kind == StackKind::ByRef)) {
         Entry source = in_register(entry, at);
