@@ -19,9 +19,30 @@ void add_location(const Type& type, std::uint32_t offset, std::vector<std::uint3
     if (type.storage == Storage::Value) add_instance(type, offset, to);
 }
 
+// NB: by how it is held; primitive types need not be laid out.
 std::uint32_t size_of(const Type& type) {
-    return type.storage == Storage::Ref || type.storage == Storage::ByRef || !type.is_value_type() ? kWord
-                                                                                                   : type.value_size;
+    switch (type.storage) {
+        case Storage::None:
+            return 0;
+        case Storage::I1:
+        case Storage::U1:
+            return 1;
+        case Storage::I2:
+        case Storage::U2:
+            return 2;
+        case Storage::I4:
+        case Storage::U4:
+        case Storage::R4:
+            return 4;
+        case Storage::I8:
+        case Storage::R8:
+        case Storage::Ref:
+        case Storage::ByRef:
+            return kWord;
+        case Storage::Value:
+            return type.value_size;
+    }
+    return 0;
 }
 
 // Inline arrays, fixed buffers and explicit sizes: there is more in the type than its fields tell.

@@ -149,7 +149,8 @@ class Check(Workspace):
                                  (["--memory-model", "arm"], "sc, tso, ecma, net"), (["--html", "x"], "not in this version"),
                                  (["--max-states", "-1"], "--max-states"), (["--max-states", "many"], "positive number"),
                                  (["--time-limit", "soon"], "is not a time"), (["--memory-limit", "1Q"], "positive number"),
-                                 (["--races", "maybe"], "off, warn, error"), (["--frob"], "--frob")]:
+                                 (["--races", "maybe"], "off, warn, error"), (["--frob"], "--frob"),
+                                 (["--numbering", "none"], "is not one of placement, canonical")]:
             with self.subTest(options=options):
                 result = self.tidelock("check", "Fine.cs", *options, code=BAD_INPUT)
                 self.assertIn(message, result.stderr)
@@ -158,11 +159,13 @@ class Check(Workspace):
 
     def test_every_option_is_told(self):
         report = self.report("Fine.cs", "--search", "bfs", "--gc", "mark-sweep", "--races", "off", "--timeouts", "never",
+                             "--numbering", "canonical",
                              "--library", "interleaved", "--max-states", "1M", "--max-depth", "5K", "--time-limit", "2m",
                              "--memory-limit", "2G", "--all", "--reduction", "none", "--store", "exact", "--seed", "7",
                              "--executions", "20", code=OK)
         self.assertEqual(report["options"], {
-            "search": "bfs", "reduction": "none", "gc": "mark-sweep", "store": "exact", "memory-model": "sc", "queue": "32",
+            "search": "bfs", "reduction": "none", "gc": "mark-sweep", "numbering": "canonical", "store": "exact",
+            "memory-model": "sc", "queue": "32",
             "library": "interleaved", "races": "off", "timeouts": "never", "preemptions": "none", "seed": "7",
             "executions": "20", "livelock": "false", "max-states": "1000000", "max-depth": "5000",
             "time-limit": "120", "memory-limit": str(2 << 30), "all": "true"})

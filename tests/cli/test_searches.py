@@ -74,6 +74,25 @@ PROGRAMS = {
             }
         }
         """,
+    # Two threads that hand each other new objects for ever.
+    "Handing.cs": """
+        using System.Threading;
+        class Handing
+        {
+            Handing before;
+            static Handing left = new(), right = new();
+            static void Hand(ref Handing from, ref Handing to)
+            {
+                while (true) to = new Handing { before = new Handing { before = from.before == null ? from : null } };
+            }
+            static void Main()
+            {
+                var t = new Thread(() => Hand(ref right, ref left));
+                t.Start();
+                Hand(ref left, ref right);
+            }
+        }
+        """,
     "Invariant.cs": """
         using System.Threading;
         using Tidelock;
@@ -104,7 +123,8 @@ class Searches(Workspace):
                         ["--search", "stateless"], ["--search", "stateless", "--reduction", "source"],
                         ["--search", "stateless", "--reduction", "persistent,sleep"],
                         ["--search", "stateless", "--reduction", "none"], ["--preemptions", "2"],
-                        ["--search", "random"], ["--search", "pct"]):
+                        ["--numbering", "canonical"], ["--numbering", "canonical", "--search", "bfs"],
+                        ["--numbering", "canonical", "--preemptions", "2"], ["--search", "random"], ["--search", "pct"]):
             with self.subTest(options=options):
                 report = self.report("Lost.cs", "--races", "off", *options, code=VIOLATION)
                 self.assertEqual(report["violations"][0]["kind"], "assertion")
@@ -160,10 +180,24 @@ class Searches(Workspace):
         self.assertIn("are repeated for ever", repeated.stdout)
 
     def test_divergence(self):
-        for options in ([], ["--reduction", "none"], ["--search", "bfs"], ["--preemptions", "1"]):
+        for options in ([], ["--reduction", "none"], ["--search", "bfs"], ["--preemptions", "1"],
+                        ["--numbering", "canonical"]):
             with self.subTest(options=options):
                 report = self.report("Endless.cs", *options, code=VIOLATION)
                 self.assertEqual(report["violations"][0]["kind"], "divergence")
+
+    def test_numbering(self):
+        self.report("Handing.cs", "--reduction", "none", "--max-states", "2K", code=INCOMPLETE)
+        canonical = self.report("Handing.cs", "--numbering", "canonical", code=OK)
+        self.assertLess(canonical["statistics"]["states"], 1000)
+        self.assertEqual(canonical["options"]["numbering"], "canonical")
+        self.assertEqual(self.report("Locked.cs", "--numbering", "canonical", code=OK)["options"]["reduction"], "none")
+        # A cycle of forms is told, and repeated.
+        trace = self.folder / "trace.json"
+        self.check("Handing.cs", "--numbering", "canonical", "--livelock", "--trace", str(trace), code=VIOLATION)
+        repeated = subprocess.run([TIDELOCK, "replay", str(trace)], capture_output=True, text=True, check=False)
+        self.assertEqual(repeated.returncode, VIOLATION, repeated.stderr)
+        self.assertIn("are repeated for ever", repeated.stdout)
 
     def test_invariants_need_every_state(self):
         for options in ([], ["--search", "bfs"], ["--reduction", "symmetry"], ["--search", "stateless"]):
@@ -173,7 +207,8 @@ class Searches(Workspace):
                 self.assertIn("invariants are looked at in every state: nothing is left out", report["notes"])
 
     def test_replay(self):
-        for options in ([], ["--reduction", "none"], ["--search", "stateless"], ["--search", "random"]):
+        for options in ([], ["--reduction", "none"], ["--search", "stateless"], ["--search", "random"],
+                        ["--numbering", "canonical"]):
             with self.subTest(options=options):
                 trace = self.folder / "trace.json"
                 self.check("Lost.cs", "--races", "off", "--trace", str(trace), *options, code=VIOLATION)
@@ -195,6 +230,11 @@ class Searches(Workspace):
                                  (["--livelock", "--search", "bfs"], "--search dfs only"),
                                  (["--timeouts", "stuck", "--reduction", "dpor"], "time-outs depend on all threads"),
                                  (["--search", "stateless", "--reduction", "symmetry"], "stores states"),
+                                 (["--numbering", "canonical", "--reduction", "dpor"], "--reduction none only"),
+                                 (["--numbering", "canonical", "--reduction", "locks"], "--reduction none only"),
+                                 (["--numbering", "canonical", "--search", "stateless"], "dfs and bfs only"),
+                                 (["--numbering", "canonical", "--search", "pct"], "dfs and bfs only"),
+                                 (["--numbering", "canonical", "--memory-model", "tso"], "--memory-model sc only"),
                                  (["--preemptions", "few"], "is not a number"), (["--seed", "-1"], "is not a number")]:
             with self.subTest(options=options):
                 result = self.check("Lost.cs", *options, code=BAD_INPUT)
