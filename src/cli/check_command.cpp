@@ -205,6 +205,9 @@ private:
         summary_.instructions = model.instructions();
         if (model.machine().area<library::Clock>().was_read)
             summary_.notes.emplace_back("the program looks at the clock; time stands still while it is checked");
+        if (explored_.model.assumptions.pinned.is_everything)
+            summary_.notes.emplace_back(
+                "pointers are used as numbers: objects are told apart by where they were placed");
         summary_.store_bytes = model.store_bytes();
         summary_.peak_memory_bytes = peak_memory();
         // A step that Ctrl-C ended in the middle is told as unsupported.

@@ -80,6 +80,7 @@ void CanonicalForm::meet(BlockId id, std::uint32_t name) {
 Address CanonicalForm::reference(Address address) {
     const BlockId id = memory::block_of(address);
     if (!tracking_.placement.is_placed(id)) {
+        may_change_ |= id >= m_.blocks().end();
         // A forged one that looks like a name.
         if ((id & kNameBit) != 0) is_missing_some_ = pinned_.is_everything = true;
         return address;
@@ -91,12 +92,40 @@ Address CanonicalForm::reference(Address address) {
         return address;
     }
     if (met_[id].in_walk != walk_) meet(id, next_name(group));
-    return memory::make_address(kNameBit | met_[id].name, memory::offset_of(address));
+    const Address name = memory::make_address(kNameBit | met_[id].name, memory::offset_of(address));
+    if (writing_ != nullptr) writing_->references.push_back({address, name});
+    return name;
 }
 
 void CanonicalForm::raw(std::uint64_t word) {
     const BlockId id = memory::block_of(word);
     if (tracking_.placement.is_placed(id)) pin(id);
+    may_change_ |= id >= m_.blocks().end() && id < memory::BlockTable::kMaxBlocks;
+}
+
+// --- what was written before ---
+
+bool CanonicalForm::write_as_before(const Written& before, std::uint32_t content) {
+    if (content == 0 || before.content != content) return false;
+    // NB: in the order in which they would be met. If a name differs, those that were given by then stay.
+    for (const Named& known : before.references) {
+        if (reference(known.address) != known.name) return false;
+    }
+    for (const Leaf& leaf : before.leaves) set(leaf.position, leaf.component);
+    return true;
+}
+
+void CanonicalForm::begin_writing(Written& written, std::uint32_t content) {
+    written.content = content;
+    written.references.clear();
+    written.leaves.clear();
+    writing_ = &written;
+    may_change_ = false;
+}
+
+void CanonicalForm::end_writing() {
+    if (may_change_ || is_missing_some_) writing_->content = 0;
+    writing_ = nullptr;
 }
 
 // --- leaves ---
@@ -112,6 +141,7 @@ void CanonicalForm::set(std::uint32_t position, std::uint32_t component) {
     set_in_[position] = walk_;
     used_.push_back(position);
     leaves_.set(position, component);
+    if (writing_ != nullptr) writing_->leaves.push_back({position, component});
 }
 
 // --- the walk ---
@@ -119,20 +149,22 @@ void CanonicalForm::set(std::uint32_t position, std::uint32_t component) {
 store::Interned CanonicalForm::fold(const Roots& roots) {
     ++walk_;
     met_.resize(std::max<std::size_t>(met_.size(), m_.blocks().end()));
+    blocks_.resize(met_.size());
     queue_.clear();
     used_.swap(used_before_);
     used_.clear();
     walk_pinned();
-    for (const BlockId id : roots.permanent) {
-        write_block(id);
-        set_buffer(position_of(numbered_, id));
-    }
+    for (const BlockId id : roots.permanent) walk_block(id, position_of(numbered_, id));
     walk_threads();
     for (std::uint32_t i = 0; i < roots.classes.size(); ++i) {
         write_class(roots.classes[i]);
         if (!buffer_.empty()) set_buffer(position_of(classes_, i));
     }
-    for (std::size_t i = 0; i < queue_.size(); ++i) walk_block(queue_[i], met_[queue_[i]].name);
+    // NB: type and size follow from the name or from the number.
+    for (std::size_t i = 0; i < queue_.size(); ++i) {
+        const std::uint32_t name = met_[queue_[i]].name;
+        walk_block(queue_[i], name == 0 ? position_of(numbered_, queue_[i]) : position_of(named_, name));
+    }
     write_monitors();
     if (globals_ == kNone) globals_ = next_position_++;
     set(globals_, roots.globals);
@@ -156,24 +188,37 @@ void CanonicalForm::walk_pinned() {
 
 void CanonicalForm::walk_threads() {
     for (const auto& t : m_.threads()) {
-        if (!t->exists) continue;
-        buffer_.clear();
-        ThreadStore::write_named(*t, *this, buffer_);
-        set_buffer(position_of(records_, t->id));
-        if (t->state == threads::ThreadState::Finished) continue;
-        if (frames_.size() <= t->id) frames_.resize(t->id + 1);
-        for (const threads::Frame* f = t->frames; f <= t->top; ++f) {
-            buffer_.clear();
-            ThreadStore::write_named(*t, *f, *this, buffer_);
-            set_buffer(position_of(frames_[t->id], static_cast<std::uint32_t>(f - t->frames)));
-        }
+        if (t->exists) walk_thread(*t);
     }
 }
 
-void CanonicalForm::walk_block(BlockId id, std::uint32_t name) {
+void CanonicalForm::walk_thread(const threads::Thread& thread) {
+    if (threads_.size() <= thread.id) threads_.resize(thread.id + 1);
+    const std::uint32_t content = contents_.content_of(thread);
+    if (write_as_before(threads_[thread.id], content)) return;
+    begin_writing(threads_[thread.id], content);
+    buffer_.clear();
+    ThreadStore::write_named(thread, *this, buffer_);
+    set_buffer(position_of(records_, thread.id));
+    if (frames_.size() <= thread.id) frames_.resize(thread.id + 1);
+    const bool has_frames = thread.state != threads::ThreadState::Finished;
+    for (const threads::Frame* f = thread.frames; has_frames && f <= thread.top; ++f) {
+        buffer_.clear();
+        ThreadStore::write_named(thread, *f, *this, buffer_);
+        set_buffer(position_of(frames_[thread.id], static_cast<std::uint32_t>(f - thread.frames)));
+    }
+    end_writing();
+}
+
+void CanonicalForm::walk_block(BlockId id, std::uint32_t position) {
+    Written& written = blocks_[id];
+    const std::uint32_t content = contents_.content_of(id);
+    const bool has_moved = !written.leaves.empty() && written.leaves.front().position != position;
+    if (!has_moved && write_as_before(written, content)) return;
+    begin_writing(written, content);
     write_block(id);
-    // NB: type and size follow from the name or from the number.
-    set_buffer(name == 0 ? position_of(numbered_, id) : position_of(named_, name));
+    set_buffer(position);
+    end_writing();
 }
 
 // The bytes of the block, with names for references.

@@ -33,9 +33,22 @@ namespace tidelock::model {
 
 class CanonicalForm final : private ReferenceNames {
 public:
-    CanonicalForm(exec::Machine& machine, const memory::Tracking& tracking, store::ComponentPool& pool,
-                  store::PairTable& pairs, PinnedTypes pinned)
-        : m_(machine), tracking_(tracking), pool_(pool), pairs_(pairs), pinned_(std::move(pinned)) {}
+    // What of the state is stored as what: equal numbers, equal bytes. 0: it is not known.
+    class Contents {
+    public:
+        virtual ~Contents() = default;
+        [[nodiscard]] virtual std::uint32_t content_of(memory::BlockId id) const = 0;
+        [[nodiscard]] virtual std::uint32_t content_of(const threads::Thread& thread) const = 0;
+    };
+
+    CanonicalForm(exec::Machine& machine, const memory::Tracking& tracking, const Contents& contents,
+                  store::ComponentPool& pool, store::PairTable& pairs, PinnedTypes pinned)
+        : m_(machine),
+          tracking_(tracking),
+          contents_(contents),
+          pool_(pool),
+          pairs_(pairs),
+          pinned_(std::move(pinned)) {}
 
     // Where the walk begins, apart from threads and pinned blocks. Lists only ever grow, in one order for all states.
     struct Roots {
@@ -73,6 +86,21 @@ private:
         std::uint32_t in_walk = 0;
         std::uint32_t name = 0;  // 0: pinned
     };
+    // How a block or thread was written the last time. With the same content and the same names for what it refers to
+    // it is written in the same way.
+    struct Named {
+        memory::Address address = 0;
+        memory::Address name = 0;
+    };
+    struct Leaf {
+        std::uint32_t position = 0;
+        std::uint32_t component = 0;
+    };
+    struct Written {
+        std::uint32_t content = 0;      // 0: it was not
+        std::vector<Named> references;  // in the order of the walk
+        std::vector<Leaf> leaves;
+    };
 
     memory::Address reference(memory::Address address) override;
     void raw(std::uint64_t word) override;
@@ -86,8 +114,12 @@ private:
 
     void walk_pinned();
     void walk_threads();
-    void walk_block(memory::BlockId id, std::uint32_t name);
+    void walk_block(memory::BlockId id, std::uint32_t position);
+    void walk_thread(const threads::Thread& thread);
     void write_block(memory::BlockId id);
+    bool write_as_before(const Written& before, std::uint32_t content);
+    void begin_writing(Written& written, std::uint32_t content);
+    void end_writing();
     void look_at_wide_words(const memory::Block& block, const types::Type* owner);
     void look_at_elements(const memory::Block& array);
     void write_class(const types::Type* type);
@@ -100,6 +132,7 @@ private:
 
     exec::Machine& m_;
     const memory::Tracking& tracking_;
+    const Contents& contents_;
     store::ComponentPool& pool_;
     store::PairTable& pairs_;
     store::PairTable roots_;
@@ -116,6 +149,10 @@ private:
     std::uint32_t last_name_ = 0;
     std::vector<Met> met_;                // by block
     std::vector<memory::BlockId> queue_;  // met, in this order
+
+    std::vector<Written> blocks_, threads_;  // by number
+    Written* writing_ = nullptr;             // what is being written now
+    bool may_change_ = false;                // and it holds what may come to be a reference later
 
     store::TreeVector leaves_;
     std::uint32_t next_position_ = 0;

@@ -334,7 +334,8 @@ ts::Stored StateStore::store() {
 
 void StateStore::number_canonically(const PinnedTypes& pinned) {
     TL_CHECK(!remembers_ && permanent_.empty(), "how states are called should be said before there are any");
-    form_ = std::make_unique<CanonicalForm>(m_, tracking_, pool_, pairs_, pinned);
+    const CanonicalForm::Contents& contents = *this;
+    form_ = std::make_unique<CanonicalForm>(m_, tracking_, contents, pool_, pairs_, pinned);
 }
 
 bool StateStore::is_as_born(BlockId permanent) const {
@@ -344,6 +345,15 @@ bool StateStore::is_as_born(BlockId permanent) const {
         if (leaves.get(ref.position + chunk) != 0) return false;
     }
     return true;
+}
+
+// NB: of those in one piece only.
+std::uint32_t StateStore::content_of(BlockId id) const {
+    const LeafRef ref = id < block_leaves_.size() ? block_leaves_[id] : LeafRef{};
+    if (!ref.exists || chunks_of(id) != 1) return 0;
+    const Group& g = *groups_[ref.group];
+    const std::uint32_t value = g.leaves.get(ref.position);
+    return value == 0 ? g.table[ref.position].base : value;
 }
 
 ts::Stored StateStore::name_canonically(ts::Stored stored) {

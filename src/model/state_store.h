@@ -30,7 +30,7 @@
 
 namespace tidelock::model {
 
-class StateStore {
+class StateStore final : private CanonicalForm::Contents {
 public:
     StateStore(exec::Machine& machine, memory::Tracking& tracking, reclaim::CollectorKind collector);
 
@@ -118,6 +118,10 @@ private:
     void store_sharing();
     ts::Stored fold();
     [[nodiscard]] bool is_as_born(memory::BlockId permanent) const;
+    [[nodiscard]] std::uint32_t content_of(memory::BlockId id) const override;
+    [[nodiscard]] std::uint32_t content_of(const threads::Thread& thread) const override {
+        return thread_store_.part_in(thread);
+    }
     ts::Stored name_canonically(ts::Stored stored);
 
     // --- repeating steps ---

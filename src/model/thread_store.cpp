@@ -397,7 +397,8 @@ void ThreadStore::write_named(const Thread& thread, const Frame& frame, Referenc
                       static_cast<std::uint8_t>(frame.has_acted)});
     const std::size_t begin = to.size();
     const std::uint32_t used = slots_of(frame);
-    for (std::uint32_t i = 0; i < used; ++i) put(to, frame.fp[i].u);
+    const auto* slots = reinterpret_cast<const std::byte*>(frame.fp);
+    to.insert(to.end(), slots, slots + std::size_t{used} * sizeof(Slot));
     const auto word_at = [&](std::uint32_t slot) { return to.data() + begin + std::size_t{slot} * sizeof(Slot); };
     if (used == 0) return;
     std::vector<bool> is_known(used);
