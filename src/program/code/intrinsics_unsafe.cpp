@@ -14,22 +14,15 @@ std::uint64_t low_half(std::uint64_t a, std::uint64_t) { return a & 0xFFFFFFFFU;
 
 }  // namespace
 
-// Which of them show what a pointer is as a number, or let memory be read as what it is not.
-void Lowering::note_unsafe(const types::Method& m, int what) {
+// Which of them show what a pointer is as a number, or let memory be read as what it is not?
+void Lowering::note_unsafe(int what) {
     switch (what) {
-        case kAdd:
-        case kSubtract:
-        case kAddBytes:
-        case kSubtractBytes:
         case kAreSame:
         case kIsNullRef:
         case kNullRef:
         case kSizeOf:
         case kSkipInit:
         case kUnbox:
-            return;
-        case kAs:
-            code_.shows_addresses |= m.args.size() != 1;  // a reference as another class is the same reference
             return;
         default:
             code_.shows_addresses = true;
@@ -38,7 +31,7 @@ void Lowering::note_unsafe(const types::Method& m, int what) {
 
 bool Lowering::expand_unsafe(types::Method& m, int what) {
     if (m.owner->name_space != "System.Runtime.CompilerServices") return false;
-    note_unsafe(m, what);
+    note_unsafe(what);
     const auto params = m.signature.params;
     types::Type* t = m.args.empty() ? nullptr : m.args[0];
     if (t != nullptr && !ready(t)) return true;

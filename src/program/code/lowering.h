@@ -69,7 +69,8 @@ private:
         const bool is_pointer = entry.kind == StackKind::Ref || entry.kind == StackKind::ByRef;
         if (is_pointer && entry.place != Entry::Place::Constant) code_.shows_addresses = true;
     }
-    void note_unsafe(const types::Method& m, int what);
+    void note_unsafe(int what);
+    void note_foreign_pointer(const types::Method& called);
     bool scan();  // leaders, variables whose address is taken; false: invalid
     const types::LoadError* declare_variables();
     bool enter_handlers();

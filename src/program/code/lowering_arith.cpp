@@ -99,11 +99,9 @@ void Lowering::binary(cil::Op op) {
     Entry b = pop_scalar();
     Entry a = pop_scalar();
     const StackKind kind = binary_kind(op, a.kind, b.kind);
-    // A managed pointer plus or minus a number is one still.
-    if (kind != StackKind::ByRef || (op != cil::Op::add && op != cil::Op::sub)) {
-        note_number(a);
-        note_number(b);
-    }
+    // NB: also where it is a managed pointer still: what it points to then may be read as what it is not.
+    note_number(a);
+    note_number(b);
     if (is_float(kind)) {
         a = promote(a, kind, depth());
         b = promote(b, kind, depth() + 1);

@@ -162,11 +162,18 @@ void Lowering::call_constrained(types::Method& m, bool is_virtual) {
     call_method(m, true);
 }
 
+// A native pointer that somebody else made may be one into an object, and a span may reach beyond it.
+void Lowering::note_foreign_pointer(const types::Method& called) {
+    const types::Type& type = *called.owner;
+    const bool is_marshalling =
+        type.name_space == "System.Runtime.InteropServices" && (type.name == "MemoryMarshal" || type.name == "Marshal");
+    if (called.assembly != method_.assembly && (is_marshalling || called.signature.result->stack == StackKind::Native))
+        code_.shows_addresses = true;
+}
+
 void Lowering::call_method(types::Method& m, bool is_virtual) {
     const bool tail = tail_;
-    // A native pointer that somebody else made may be one into an object.
-    const types::Type& result = *m.signature.result;
-    if (m.assembly != method_.assembly && result.stack == StackKind::Native) code_.shows_addresses = true;
+    note_foreign_pointer(m);
     if (expand_intrinsic(m)) return;
     switch (m.special) {
         case types::Special::ArrayGet:
