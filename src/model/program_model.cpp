@@ -344,7 +344,9 @@ StepEnd ProgramModel::run_fresh_threads() {
         m_.fresh_threads.erase(m_.fresh_threads.begin());
         if (thread.top == nullptr) continue;
         started_.push_back(&thread);
-        thread.likeness = options_.symmetry ? symmetry_.likeness_of(thread) : std::uint16_t{0};
+        // NB: who interrupts one of them tells them apart.
+        const bool may_be_alike = options_.symmetry && !has_interrupts();
+        thread.likeness = may_be_alike ? symmetry_.likeness_of(thread) : std::uint16_t{0};
         if (const StepEnd end = run_unseen(thread); end != StepEnd::Next) return end;
     }
     if (started_.size() == first) return StepEnd::Next;

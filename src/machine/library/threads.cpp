@@ -123,7 +123,6 @@ NativeResult interrupt(NativeCall& call) {
     }
     if (!call.may_act()) return call.stop_before({});
     t->interrupt_requested = true;
-    t->likeness = 0;  // it is not like the others any more
     if (call.x.stepping != nullptr) {
         call.m.changed_threads.push_back(t);
         note_sync(call, interruption_key(*t));

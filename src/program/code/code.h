@@ -94,6 +94,7 @@ struct Code {
     std::vector<Clause> clauses;
     std::vector<Register> registers;
     std::vector<std::uint16_t> pointer_slots;       // every slot that can hold a pointer, value types expanded
+    std::vector<std::uint16_t> pinned_slots;        // of `fixed` statements: in use although nobody reads them
     std::vector<std::uint16_t> argument_registers;  // index into registers, by argument
     std::vector<std::uint16_t> local_registers;     // by local
     std::vector<std::vector<std::int32_t>> jump_tables;

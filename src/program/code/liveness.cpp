@@ -54,9 +54,10 @@ private:
     }
     bool may_go_on() { return (work_ += std::uint64_t{code_.count} * (words_ + 1)) <= kMaxWork; }
 
-    // sync_enter and sync_exit use the first argument.
+    // sync_enter and sync_exit use the first argument; native pointers are made of what is pinned.
     void find_always_live() {
         always_.assign(words_, 0);
+        for (const std::uint16_t slot : code_.pinned_slots) set(always_.data(), {slot, 1});
         const types::Method* m = code_.method;
         if (m != nullptr && m->is_synchronized() && !m->is_static()) set(always_.data(), {0, 1});
     }

@@ -4,7 +4,8 @@
 //
 // A register is live where some path leads to a read without a write on the way, where an exception can lead to such a
 // path, and wherever an instruction that takes its address may have been executed before. The flag of a lock statement
-// is an exception to the last: its address goes to Monitor.Enter, which does not keep it.
+// is an exception to the last: its address goes to Monitor.Enter, which does not keep it. The variables of `fixed`
+// statements are live throughout.
 //
 // Two frames can share registers: a filter runs on those of the method that has it. A slot is dead only if it is dead
 // in both.

@@ -161,6 +161,7 @@ const types::LoadError* Lowering::declare_variables() {
     const metadata::Token locals = body_.local_signature();
     if (!locals.is_nil()) {
         if (const auto* error = loader_.local_types(assembly_, locals.value(), context_, local_types_)) return error;
+        local_pinned_ = types::Loader::pinned_locals(assembly_, locals.value());
     }
     for (std::vector<types::Type*>* list : {&arg_types_, &local_types_}) {
         for (types::Type* t : *list) {
@@ -445,6 +446,9 @@ void Lowering::assign_slots() {
     if (next > kMaxFrameSlots) {
         give_up("method with a frame of more than 65000 slots");
         return;
+    }
+    for (std::size_t i = 0; i < local_pinned_.size(); ++i) {
+        if (local_pinned_[i]) code_.pinned_slots.push_back(registers[local_regs_[i]].slot);
     }
     for (const Register& r : registers) {
         if (r.kind == RegisterKind::Pointer) code_.pointer_slots.push_back(r.slot);

@@ -258,6 +258,7 @@ private:
     Regions regions_;
 
     std::vector<types::Type*> arg_types_, local_types_;
+    std::vector<bool> local_pinned_;
     std::vector<Reg> arg_regs_, local_regs_;
     std::vector<bool> arg_address_taken_, local_address_taken_;
     std::vector<std::int32_t> block_at_;  // by IL offset: index into blocks_

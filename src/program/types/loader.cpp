@@ -121,6 +121,18 @@ const LoadError* Loader::local_types(Assembly& in, std::uint32_t local_sig_token
     const metadata::StandAloneSigRow row = Token(local_sig_token).to<metadata::StandAloneSigRow>();
     return impl_->decode_locals(in, in.image().md().StandAloneSig(row).Signature(), context, out);
 }
+std::vector<bool> Loader::pinned_locals(Assembly& in, std::uint32_t local_sig_token) {
+    if (local_sig_token == 0) return {};
+    const metadata::StandAloneSigRow row = Token(local_sig_token).to<metadata::StandAloneSigRow>();
+    metadata::SignatureReader reader(in.image().md().StandAloneSig(row).Signature());
+    std::vector<bool> pinned;
+    for (std::uint32_t left = reader.read_locals(); left > 0 && reader.ok(); --left) {
+        reader.skip_custom_modifiers();
+        pinned.push_back(reader.peek_element() == metadata::ElementType::Pinned);
+        reader.skip_type();
+    }
+    return pinned;
+}
 Loader::AnyMember Loader::resolve_any(Assembly& in, std::uint32_t token, const GenericContext& context) {
     using metadata::Table;
     AnyMember out;

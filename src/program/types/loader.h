@@ -80,9 +80,11 @@ public:
     std::vector<Method*> declared_methods(Type* owner);  // all, in metadata order (generic ones as definitions)
     bool resolve_call_site(Assembly& in, std::uint32_t standalone_sig_token, const GenericContext& context,
                            MethodSignature& out, const LoadError*& error);
-    // Local variable types of a body; pinned flags are not needed.
+    // Local variable types of a body.
     const LoadError* local_types(Assembly& in, std::uint32_t local_sig_token, const GenericContext& context,
                                  std::vector<Type*>& out);
+    // Which of them are `pinned`: what these refer to stays as long as the method runs.
+    static std::vector<bool> pinned_locals(Assembly& in, std::uint32_t local_sig_token);
     // Catch types, tokens of any kind for ldtoken: exactly one of the three is set.
     struct AnyMember {
         Type* type = nullptr;
