@@ -224,7 +224,7 @@ bool issue_exit(Exec& x, Address key) {
     if (!has_room(x, 1)) return false;
     if (Sights* sights = x.stepping->sights; sights != nullptr) {
         sights->monitors.push_back(key);
-        sights->see_shared(memory::block_of(key));
+        if (x.machine->blocks().at(key).shared != 0) sights->see_shared(memory::block_of(key));
     }
     PendingOperation operation;
     operation.kind = Kind::Exit;
