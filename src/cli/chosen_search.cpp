@@ -172,7 +172,7 @@ Result<WholeSearch> search_program(const CheckOptions& options, ExploredOptions&
                                                  look_around(model, options.limits.memory_limit != 0), new_listener());
         explored.model.assumptions = model.assumptions();
         if (result.reason != search::StopReason::Restart && !model.must_restart())
-            return WholeSearch{std::move(program), std::move(result)};
+            return WholeSearch{std::move(program), result};
         spent += result.statistics.seconds;
         if (!explored.model.assumptions.no_invariants) reduction = {};
     }

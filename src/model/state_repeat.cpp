@@ -167,7 +167,7 @@ ts::Stored StateStore::store_repeated() {
 // Which references there are is known without the frames.
 void StateStore::reclaim_after_repeated() {
     for (const Thread* t : stale_) {
-        const Node node = t->id * 2 + 1;
+        const Node node = node_of(*t);
         const std::uint32_t number = memory_of(*t);
         if (number == 0) continue;  // restored with its frames
         const std::vector<Node>& now = memory_.part(number).references;
@@ -226,7 +226,7 @@ void StateStore::remember_parts() {
     for (const Thread* t : ran_) {
         const auto standing = ThreadStore::standing_of(*t);
         Group& g = *groups_[t->id];
-        g.memory = standing ? memory_.ensure(g.part, t->id, *standing, references_[t->id * 2 + 1]) : 0;
+        g.memory = standing ? memory_.ensure(g.part, t->id, *standing, references_[node_of(*t)]) : 0;
     }
 }
 
@@ -246,7 +246,7 @@ void StateStore::watch_step(Thread& thread, std::uint32_t option) {
     if (part.failures > kMostFailures + 2 * part.steps || part.steps >= kMostSteps || memory_.is_full()) return;
     if (part.visits < kVisits) ++part.visits;
     if (part.visits < kVisits) return;
-    const Node node = thread.id * 2 + 1;
+    const Node node = node_of(thread);
     watched_.step = {};
     watched_.step.option = option;
     watched_.step.classes = classes();
@@ -278,13 +278,13 @@ void StateStore::watched_step(std::uint64_t instructions) {
 bool StateStore::find_locals(const std::vector<Node>& from) {
     std::vector<Node> pending = from;
     while (!pending.empty()) {
-        const BlockId id = pending.back() / 2;
+        const BlockId id = block_of(pending.back());
         pending.pop_back();
         const auto& known = watched_.step.locals;
         const bool is_known = std::any_of(known.begin(), known.end(), [&](const auto& l) { return l.block == id; });
         if (m_.blocks()[id].shared != 0 || is_known) continue;
         if (!add_local(id)) return false;
-        const std::vector<Node>& next = references_[id * 2];
+        const std::vector<Node>& next = references_[node_of(id)];
         if (next.size() > kMostLocals) return false;
         pending.insert(pending.end(), next.begin(), next.end());
     }
@@ -336,10 +336,10 @@ bool StateStore::note_blocks() {
         if (!sight.is_write) {
             step.reads.push_back(sight);
             // Strings are read without being noted.
-            if (id * 2 >= references_.size()) continue;
-            if (references_[id * 2].size() > kMostLocals) return false;
-            for (const Node node : references_[id * 2]) {
-                if (m_.blocks()[node / 2].shared == 0 && !add_local(node / 2)) return false;
+            if (node_of(id) >= references_.size()) continue;
+            if (references_[node_of(id)].size() > kMostLocals) return false;
+            for (const Node node : references_[node_of(id)]) {
+                if (m_.blocks()[block_of(node)].shared == 0 && !add_local(block_of(node))) return false;
             }
             continue;
         }
@@ -411,7 +411,7 @@ void StateStore::remember_step() {
         if (after != local.before) local.after = after;
     }
     for (StepMemory::Lock& lock : step.locks) lock.after = monitor_leaf(lock.number);
-    std::vector<Node> references = references_[thread.id * 2 + 1];
+    std::vector<Node> references = references_[node_of(thread)];
     sort_out(references);
     // NB: what was there before a reference was written need not be there elsewhere.
     step.changes_references =

@@ -15,14 +15,6 @@ using memory::BlockKind;
 using reclaim::Node;
 using threads::Thread;
 
-namespace {
-
-Node node_of(BlockId id) { return id * 2; }
-Node node_of(const Thread& thread) { return thread.id * 2 + 1; }
-bool is_block(Node n) { return n % 2 == 0; }
-
-}  // namespace
-
 StateStore::StateStore(exec::Machine& machine, memory::Tracking& tracking, reclaim::CollectorKind collector)
     : m_(machine), tracking_(tracking), globals_(machine), collector_(reclaim::make_collector(collector)) {
     Leaf leaf{Kind::Globals, 0, 0, 0, nullptr};
@@ -192,7 +184,7 @@ void StateStore::collect() {
     dead_.clear();
     collector_->collect(dead_);
     for (const Node node : dead_) {
-        if (is_block(node)) bury(node / 2);
+        if (is_block(node)) bury(block_of(node));
     }
 }
 

@@ -91,6 +91,12 @@ private:
         bool is_stale = false;  // the thread is in stale_
     };
 
+    // Blocks and threads, as the collector knows them.
+    static reclaim::Node node_of(memory::BlockId id) { return id * 2; }
+    static reclaim::Node node_of(const threads::Thread& thread) { return thread.id * 2 + 1; }
+    static bool is_block(reclaim::Node node) { return node % 2 == 0; }
+    static memory::BlockId block_of(reclaim::Node node) { return node / 2; }
+
     // --- leaves ---
     Group& group(std::uint32_t number);
     LeafRef add_leaf(Leaf leaf);

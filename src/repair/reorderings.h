@@ -13,7 +13,7 @@ namespace tidelock::repair {
 struct Remedy {
     code::Point point;
     code::Strength strength{};
-    auto operator<=>(const Remedy&) const = default;
+    auto operator<=>(const Remedy&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 // An operation of the program that remedies are about.

@@ -13,7 +13,7 @@ struct Point {
     std::string assembly;
     std::uint32_t method = 0;  // MethodDef row
     std::uint32_t il_offset = 0;
-    auto operator<=>(const Point&) const = default;
+    auto operator<=>(const Point&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 enum class Strength : std::uint8_t {
