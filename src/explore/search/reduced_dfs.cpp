@@ -8,7 +8,6 @@
 #include "explore/search/divergence.h"
 #include "explore/search/session.h"
 #include "explore/search/sleeping_dfs.h"
-#include "explore/store/growing_array.h"
 
 namespace tidelock::search {
 
@@ -44,7 +43,7 @@ public:
             }
         }
         SearchResult result = session_.result();
-        result.statistics.summary_bytes = summaries_.bytes() + known_.bytes();
+        result.statistics.summary_bytes = summaries_.bytes() + known_.capacity() * sizeof(known_[0]);
         return result;
     }
 
@@ -186,7 +185,10 @@ private:
         Entry& made = entries_.back();
         made.low = index;
         made.edges_before = static_cast<std::uint32_t>(edges_.size());
-        if (entry.state.root >= known_.size()) known_.resize(std::size_t{entry.state.root} + 1);
+        if (entry.state.root >= known_.size()) {
+            if (entry.state.root >= known_.capacity()) known_.reserve(entry.state.root + entry.state.root / 8 + 64);
+            known_.resize(std::size_t{entry.state.root} + 1);
+        }
         known_[entry.state.root] = kOpen | index;
         push_frame(index, true);
         is_at_top_ = true;
@@ -475,15 +477,15 @@ private:
     Divergence divergence_;
     reduction::Summaries summaries_;
     const std::uint32_t actors_location_;
-    store::GrowingArray<std::uint32_t> known_;  // by root: 0, or a summary + 1, or kOpen and an entry
-    std::vector<bool> is_exclusive_;  // by root: is there an actor that others have to wait for without saying so?
-    store::GrowingArray<Entry> entries_;
-    store::GrowingArray<Edge> edges_;
+    std::vector<std::uint32_t> known_;  // by root: 0, or a summary + 1, or kOpen and an entry
+    std::vector<bool> is_exclusive_;    // by root: is there an actor that others have to wait for without saying so?
+    std::vector<Entry> entries_;
+    std::vector<Edge> edges_;
     std::vector<std::uint32_t> united_in_;  // by operation: the last round of summary_of_component that it was in
     std::uint32_t round_ = 0;
-    store::GrowingArray<Frame> frames_;
-    store::GrowingArray<ts::Choice> choices_;
-    store::GrowingArray<Wait> waits_;
+    std::vector<Frame> frames_;
+    std::vector<ts::Choice> choices_;
+    std::vector<Wait> waits_;
     std::vector<ts::Choice> enabled_;
     std::vector<ts::Waiting> waiting_;
     std::vector<ts::Choice> path_;
