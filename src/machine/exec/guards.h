@@ -7,9 +7,7 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <set>
-#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>

@@ -1,5 +1,4 @@
 // Enum values and names, and how value types without Equals and GetHashCode of their own are compared and hashed.
-#include "image/metadata/lookup.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
 #include "program/types/enum_members.h"
