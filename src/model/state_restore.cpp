@@ -14,9 +14,17 @@ using memory::BlockId;
 using memory::BlockKind;
 using threads::Thread;
 
+// NB: what is global changes only when a thread has run.
+bool StateStore::has_no_changes() const {
+    return repeated_.thread == nullptr && ran_.empty() && m_.changed_threads.empty() && m_.fresh_threads.empty() &&
+           m_.changed_classes.empty() && m_.monitors().touched().empty() && tracking_.dirty.empty() &&
+           tracking_.newly_shared.empty() && tracking_.permanent.empty();
+}
+
 // What changed since the state at hand was stored or restored, and was not stored itself, is undone.
 void StateStore::roll_back() {
     watched_.thread = nullptr;
+    if (has_no_changes()) return;
     adopt_permanent();
     if (repeated_.thread != nullptr) {
         Thread& thread = *repeated_.thread;

@@ -151,6 +151,7 @@ private:
     void remember_step();
 
     // --- restoring ---
+    [[nodiscard]] bool has_no_changes() const;
     void roll_back();
     void restore_quiet_groups(std::uint32_t tail);
     void restore_group(std::uint32_t number, std::uint32_t folded);

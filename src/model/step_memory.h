@@ -6,6 +6,7 @@
 // (state_repeat.cpp), and says there what can be remembered.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -71,10 +72,14 @@ public:
     };
 
     // 0: unknown.
-    [[nodiscard]] std::uint32_t find(std::uint32_t part, threads::ThreadId thread) const {
-        return index_.find(hash_of(part, thread), [&](std::uint32_t number) {
-            return parts_[number].part == part && parts_[number].thread == thread;
-        });
+    [[nodiscard]] std::uint32_t find(std::uint32_t part, threads::ThreadId thread) {
+        // A search goes back and forth between the same few.
+        std::uint32_t& recent = recent_[(part ^ thread << 4U) % kRecent];
+        if (is(recent, part, thread)) return recent;
+        const std::uint32_t found =
+            index_.find(hash_of(part, thread), [&](std::uint32_t number) { return is(number, part, thread); });
+        if (found != 0) recent = found;
+        return found;
     }
     // Makes it if there is room: see `set_limit`.
     std::uint32_t ensure(std::uint32_t part, threads::ThreadId thread, const Standing& standing,
@@ -89,6 +94,11 @@ public:
     [[nodiscard]] std::size_t bytes() const { return parts_.size() * sizeof(Part) + index_.bytes() + more_bytes_; }
 
 private:
+    static constexpr std::size_t kRecent = 256;
+
+    [[nodiscard]] bool is(std::uint32_t number, std::uint32_t part, threads::ThreadId thread) const {
+        return parts_[number].part == part && parts_[number].thread == thread;
+    }
     static std::uint64_t hash_of(std::uint32_t part, threads::ThreadId thread) {
         std::uint64_t hash = (std::uint64_t{thread} << 32U | part) * 0x9E3779B97F4A7C15ULL;
         hash = (hash ^ (hash >> 29U)) * 0xBF58476D1CE4E5B9ULL;
@@ -96,6 +106,7 @@ private:
     }
 
     store::HashIndex index_;
+    std::array<std::uint32_t, kRecent> recent_{};
     std::vector<Part> parts_{1};
     std::vector<Step> steps_{1};
     std::size_t more_bytes_ = 0;

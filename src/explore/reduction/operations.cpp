@@ -91,15 +91,15 @@ std::uint32_t Operations::lockset_of(std::vector<std::uint32_t>& locks) {
     return locksets_.intern(locks).index;
 }
 
-std::uint32_t Operations::dense_actor(std::uint32_t actor) {
+std::uint32_t Operations::add_actor(std::uint32_t actor) {
     if (actor >= kSmallActors) {
         const auto [at, is_new] = others_.try_emplace(actor, actor_count_);
         if (is_new) ++actor_count_;
         return at->second;
     }
     if (actor >= actors_.size()) actors_.resize(std::size_t{actor} + 1);
-    if (actors_[actor] == 0) actors_[actor] = ++actor_count_;
-    return actors_[actor] - 1;
+    actors_[actor] = ++actor_count_;
+    return actor_count_ - 1;
 }
 
 std::uint32_t Operations::dense_location(std::uint64_t location, std::uint32_t part) {

@@ -50,7 +50,10 @@ public:
         return {words[0], words[1], words[2], words[3]};
     }
 
-    std::uint32_t dense_actor(std::uint32_t actor);
+    std::uint32_t dense_actor(std::uint32_t actor) {
+        const std::uint32_t known = actor < actors_.size() ? actors_[actor] : 0;
+        return known != 0 ? known - 1 : add_actor(actor);
+    }
     static ActorSet bit(std::uint32_t dense_actor) {
         return ActorSet{1} << (dense_actor < kLastActor ? dense_actor : kLastActor);
     }
@@ -68,6 +71,7 @@ private:
     static constexpr std::size_t kHeader = 4;
     static constexpr std::size_t kWords = 4;
 
+    std::uint32_t add_actor(std::uint32_t actor);
     std::uint32_t make(std::uint32_t actor, const ts::Footprint& footprint, std::span<const std::uint64_t> held,
                        bool is_wanted);
     std::uint32_t lockset_of(std::vector<std::uint32_t>& locks);

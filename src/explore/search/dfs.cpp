@@ -7,6 +7,7 @@
 #include "explore/search/divergence.h"
 #include "explore/search/progress_cycles.h"
 #include "explore/search/session.h"
+#include "explore/store/growing_array.h"
 
 namespace tidelock::search {
 
@@ -89,7 +90,7 @@ private:
         }
         if (progress_) progress_->enter(state, enabled_);
         stack_.push_back({state, choices_.size(), choices_.size()});
-        choices_.insert(choices_.end(), enabled_.begin(), enabled_.end());
+        for (const ts::Choice& choice : enabled_) choices_.push_back(choice);
         is_at_top_ = true;
     }
 
@@ -126,8 +127,8 @@ private:
     Session session_;
     Divergence divergence_;
     std::optional<ProgressCycles> progress_;
-    std::vector<Frame> stack_;
-    std::vector<ts::Choice> choices_;
+    store::GrowingArray<Frame> stack_;
+    store::GrowingArray<ts::Choice> choices_;
     std::vector<ts::Choice> enabled_;
     std::vector<ts::Choice> path_;
     bool is_at_top_ = false;  // is the system in the state on top of the stack?

@@ -8,6 +8,7 @@
 #include "explore/search/divergence.h"
 #include "explore/search/session.h"
 #include "explore/search/sleeping_dfs.h"
+#include "explore/store/growing_array.h"
 
 namespace tidelock::search {
 
@@ -33,17 +34,17 @@ public:
         begin();
         while (!frames_.empty() && !session_.is_over()) {
             Frame& frame = frames_.back();
-            if (frame.next < frame.ready) {
+            if (frame.made < frame.ready) {
                 step(frame);
-            } else if (frame.ready < choices_.size() && !entry_of(frame).has_live) {
+            } else if (frame.first + frame.ready < choices_.size() && !entry_of(frame).has_live) {
                 // All that was tried ended here: what the others may do has not been seen.
-                choose(choices_[frame.ready].actor);
+                choose(choices_[frame.first + frame.ready].actor);
             } else {
                 finish();
             }
         }
         SearchResult result = session_.result();
-        result.statistics.summary_bytes = summaries_.bytes() + known_.capacity() * sizeof(known_[0]);
+        result.statistics.summary_bytes = summaries_.bytes() + known_.bytes();
         return result;
     }
 
@@ -81,26 +82,28 @@ private:
         std::uint32_t before = kNone;
         EdgeKind kind{};
     };
-    // An entry being expanded. Its choices are in choices_ from `first` on, up to those of the next frame; those before
-    // `next` have been made, those before `ready` are to be made, the others belong to actors that are not chosen.
+    // An entry being expanded. Its choices are in choices_ from `first` on, up to those of the next frame: first those
+    // that have been made, then those that are ready to be made, then those of actors that are not chosen.
     struct Frame {
-        std::uint32_t entry = 0;
         std::size_t first = 0;
-        std::size_t next = 0;
-        std::size_t ready = 0;
         std::size_t first_wait = 0;  // in waits_
-        bool is_again = false;       // the entry was finished before but for its component
+        std::uint32_t entry = 0;
+        std::uint32_t made = 0;   // so many
+        std::uint32_t ready = 0;  // so many, with those made
+        bool is_again = false;    // the entry was finished before but for its component
     };
     struct Wait {
+        static constexpr std::uint32_t kConflict = ~0U;       // until what is in conflict with its operation
+        static constexpr std::uint32_t kAnything = ~0U - 1U;  // nothing is known of it
         std::uint32_t actor = 0;
-        std::uint32_t until = 0;
+        std::uint32_t until = kConflict;  // which actor makes a step
         std::uint32_t operation = 0;
-        bool is_for_actor = false;
-        bool is_unknown = false;
     };
 
     [[nodiscard]] Operations& operations() { return summaries_.operations(); }
     [[nodiscard]] Entry& entry_of(const Frame& frame) { return entries_[frame.entry]; }
+    [[nodiscard]] std::span<ts::Choice> top_choices() { return std::span(choices_).subspan(frames_.back().first); }
+    [[nodiscard]] std::span<const Wait> top_waits() { return std::span(waits_).subspan(frames_.back().first_wait); }
     [[nodiscard]] ActorSet bit(std::uint32_t actor) { return Operations::bit(operations().dense_actor(actor)); }
 
     void begin() {
@@ -112,9 +115,9 @@ private:
     }
 
     void step(Frame& frame) {
-        const ts::Choice choice = choices_[frame.next];
+        const ts::Choice choice = choices_[frame.first + frame.made];
         if (!session_.begin_step(choice)) return;
-        ++frame.next;
+        ++frame.made;
         if (!is_at_top_) system_.restore(entry_of(frame).state);
         is_at_top_ = false;
         const ts::StepEnd end = system_.execute(choice);
@@ -153,12 +156,11 @@ private:
             session_.revisit(reached.state, entries_[from].state, choice);
         }
         listener_.edge(entries_[from].state, choice, reached.state);
-        divergence_.step(entries_[from].state, std::span(choices_).subspan(frames_.back().first), choice, reached.state,
-                         [&] {
-                             path_to(from);
-                             path_.push_back(choice);
-                             return std::span<const ts::Choice>(path_);
-                         });
+        divergence_.step(entries_[from].state, top_choices(), choice, reached.state, [&] {
+            path_to(from);
+            path_.push_back(choice);
+            return std::span<const ts::Choice>(path_);
+        });
         if (known == 0) {
             reached.parent = from;
             reached.choice = choice;
@@ -185,15 +187,12 @@ private:
         Entry& made = entries_.back();
         made.low = index;
         made.edges_before = static_cast<std::uint32_t>(edges_.size());
-        if (entry.state.root >= known_.size()) {
-            if (entry.state.root >= known_.capacity()) known_.reserve(entry.state.root + entry.state.root / 8 + 64);
-            known_.resize(std::size_t{entry.state.root} + 1);
-        }
+        if (entry.state.root >= known_.size()) known_.resize(std::size_t{entry.state.root} + 1);
         known_[entry.state.root] = kOpen | index;
         push_frame(index, true);
         is_at_top_ = true;
         if (reductions_.dpor && entry.parent != kNone) look_for_exclusion(made);
-        if (choices_.size() == frames_.back().first) return;
+        if (top_choices().empty()) return;
         if (!reductions_.dpor || has_both()) return choose_all();
         choose(first_actor(entry.choice.actor));
     }
@@ -209,25 +208,25 @@ private:
     }
 
     // Is there an actor that can make one step and waits to make another? Then others may let it do that one first.
-    [[nodiscard]] bool has_both() const {
-        for (std::size_t i = frames_.back().first_wait; i < waits_.size(); ++i) {
-            for (std::size_t k = frames_.back().first; k < choices_.size(); ++k) {
-                if (choices_[k].actor == waits_[i].actor) return true;
+    [[nodiscard]] bool has_both() {
+        for (const Wait& wait : top_waits()) {
+            for (const ts::Choice& choice : top_choices()) {
+                if (choice.actor == wait.actor) return true;
             }
         }
         return false;
     }
 
     // The actor that made the last step goes on if it can: fewer switches leave more to be left out.
-    std::uint32_t first_actor(std::uint32_t last) const {
-        const std::size_t first = frames_.back().first;
-        for (std::size_t i = first; i < choices_.size(); ++i) {
-            if (choices_[i].actor == last) return last;
+    std::uint32_t first_actor(std::uint32_t last) {
+        const auto choices = top_choices();
+        for (const ts::Choice& choice : choices) {
+            if (choice.actor == last) return last;
         }
-        for (std::size_t i = first; i < choices_.size(); ++i) {
-            if (choices_[i].actor > last) return choices_[i].actor;
+        for (const ts::Choice& choice : choices) {
+            if (choice.actor > last) return choice.actor;
         }
-        return choices_[first].actor;
+        return choices.front().actor;
     }
 
     // A frame for an entry whose state the system is in.
@@ -242,7 +241,7 @@ private:
                 enabled_.clear();
             }
         }
-        frames_.push_back({index, choices_.size(), choices_.size(), choices_.size(), waits_.size(), !is_new});
+        frames_.push_back({choices_.size(), waits_.size(), index, 0, 0, !is_new});
         ActorSet present = 0;
         for (const ts::Choice& choice : enabled_) {
             present |= bit(choice.actor);
@@ -251,8 +250,9 @@ private:
         if (!reductions_.dpor) return;
         system_.waiting(waiting_);
         for (const ts::Waiting& one : waiting_) {
-            waits_.push_back({one.actor, one.until, operations().wanted(one.actor, one.wants), one.waits_for_actor,
-                              !one.waits_for_actor && one.wants.empty()});
+            const std::uint32_t otherwise = one.wants.empty() ? Wait::kAnything : Wait::kConflict;
+            waits_.push_back(
+                {one.actor, one.waits_for_actor ? one.until : otherwise, operations().wanted(one.actor, one.wants)});
             present |= bit(one.actor);
         }
         entries_[index].present = present;
@@ -261,18 +261,22 @@ private:
     // --- choosing actors in the state of the top frame ---
     void choose_all() { choose_all(frames_.back(), choices_.size()); }
     void choose_all(Frame& frame, std::size_t end) {
-        frame.ready = end;
+        frame.ready = static_cast<std::uint32_t>(end - frame.first);
         entry_of(frame).is_full = true;
     }
 
     // Makes the actor's choices ready; are there any?
     bool make_ready(ActorSet actor) {
         Frame& frame = frames_.back();
-        const auto begin = choices_.begin() + static_cast<std::ptrdiff_t>(frame.ready);
-        const auto end = std::stable_partition(begin, choices_.end(),
-                                               [&](const ts::Choice& choice) { return bit(choice.actor) == actor; });
-        frame.ready = static_cast<std::size_t>(end - choices_.begin());
-        return begin != end;
+        const auto choices = top_choices();
+        const std::uint32_t before = frame.ready;
+        for (std::size_t i = before; i < choices.size(); ++i) {
+            if (bit(choices[i].actor) != actor) continue;
+            // In front of those that are not, whose order stays.
+            std::rotate(choices.begin() + frame.ready, choices.begin() + i, choices.begin() + i + 1);
+            ++frame.ready;
+        }
+        return frame.ready != before;
     }
 
     void choose(std::uint32_t actor) {
@@ -280,7 +284,7 @@ private:
         Entry& entry = entry_of(frames_.back());
         entry.chosen |= bit(actor);
         make_ready(bit(actor));
-        if (frames_.back().ready == choices_.size()) entry.is_full = true;
+        if (frames_.back().ready == top_choices().size()) entry.is_full = true;
     }
 
     // These actors have to be chosen, and with those that cannot make a step the ones that could let them go on. What
@@ -296,16 +300,16 @@ private:
             entry.blocked |= actor;
             if (!let_go_on(actor, after, left)) return choose_all();
         }
-        if (frames_.back().ready == choices_.size()) entry.is_full = true;
+        if (frames_.back().ready == top_choices().size()) entry.is_full = true;
     }
 
     // Adds the actors that could let a blocked one go on; false if all could.
     bool let_go_on(ActorSet actor, Summary after, ActorSet& needed) {
-        for (std::size_t i = frames_.back().first_wait; i < waits_.size(); ++i) {
-            const Wait& wait = waits_[i];
+        for (const Wait& wait : top_waits()) {
             if (bit(wait.actor) != actor) continue;
-            if (wait.is_unknown) return false;
-            needed |= wait.is_for_actor ? bit(wait.until) : summaries_.effect(after, wait.operation).conflicts;
+            if (wait.until == Wait::kAnything) return false;
+            needed |=
+                wait.until == Wait::kConflict ? summaries_.effect(after, wait.operation).conflicts : bit(wait.until);
             return true;
         }
         needed |= summaries_.actors_at(after, actors_location_);  // it is not there yet
@@ -392,19 +396,14 @@ private:
     // What the actors of the top frame's state wait to do belongs to its summary.
     Summary with_waits(Summary summary) {
         Summary waits = 0;
-        for (std::size_t i = frames_.back().first_wait; i < waits_.size(); ++i) {
-            waits = summaries_.effect(waits, waits_[i].operation).before;
-        }
+        for (const Wait& wait : top_waits()) waits = summaries_.effect(waits, wait.operation).before;
         return summaries_.united(waits, summary);
     }
     void keep_waits() {
-        Frame& frame = frames_.back();
-        Entry& entry = entry_of(frame);
+        Entry& entry = entry_of(frames_.back());
         if (entry.keeps_waits) return;
         entry.keeps_waits = true;
-        for (std::size_t i = frame.first_wait; i < waits_.size(); ++i) {
-            keep_edge(entry, waits_[i].operation, EdgeKind::Wait);
-        }
+        for (const Wait& wait : top_waits()) keep_edge(entry, wait.operation, EdgeKind::Wait);
     }
 
     // All that is done in the component from this entry on, and after it; nothing hides anything there. NB: united
@@ -451,7 +450,7 @@ private:
                 if (!let_go_on(left & (~left + 1), all, needed)) choose_all();
             }
             demand(needed, all);
-            if (frames_.back().ready == frames_.back().next) {
+            if (frames_.back().ready == frames_.back().made) {
                 pop_frame();
             } else {
                 grows = true;
@@ -477,15 +476,15 @@ private:
     Divergence divergence_;
     reduction::Summaries summaries_;
     const std::uint32_t actors_location_;
-    std::vector<std::uint32_t> known_;  // by root: 0, or a summary + 1, or kOpen and an entry
-    std::vector<bool> is_exclusive_;    // by root: is there an actor that others have to wait for without saying so?
-    std::vector<Entry> entries_;
-    std::vector<Edge> edges_;
+    store::GrowingArray<std::uint32_t> known_;  // by root: 0, or a summary + 1, or kOpen and an entry
+    std::vector<bool> is_exclusive_;  // by root: is there an actor that others have to wait for without saying so?
+    store::GrowingArray<Entry> entries_;
+    store::GrowingArray<Edge> edges_;
     std::vector<std::uint32_t> united_in_;  // by operation: the last round of summary_of_component that it was in
     std::uint32_t round_ = 0;
-    std::vector<Frame> frames_;
-    std::vector<ts::Choice> choices_;
-    std::vector<Wait> waits_;
+    store::GrowingArray<Frame> frames_;
+    store::GrowingArray<ts::Choice> choices_;
+    store::GrowingArray<Wait> waits_;
     std::vector<ts::Choice> enabled_;
     std::vector<ts::Waiting> waiting_;
     std::vector<ts::Choice> path_;

@@ -40,11 +40,12 @@ public:
     [[nodiscard]] bool full() const { return is_full_ || size_ >= most_pairs_ - most_pairs_ / 64; }
 
 private:
-    // Two rounds of multiply and fold: enough that neighbouring numbers, which pairs mostly are, spread evenly.
+    // One multiplication, both halves of the product: enough that neighbouring numbers, which pairs mostly are, spread
+    // evenly, and half as long as two rounds.
     static std::uint64_t hash_of(std::uint64_t key) {
-        std::uint64_t hash = (key ^ (key >> 32U)) * 0x9E3779B97F4A7C15ULL;
-        hash = (hash ^ (hash >> 29U)) * 0xBF58476D1CE4E5B9ULL;
-        return hash ^ (hash >> 32U);
+        __extension__ using Wide = unsigned __int128;
+        const Wide product = Wide{key ^ 0xA0761D6478BD642FULL} * 0xE7037ED1A0B428DBULL;
+        return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64U);
     }
 
     [[nodiscard]] std::uint64_t* pairs() const { return reinterpret_cast<std::uint64_t*>(memory_.data()); }
