@@ -68,8 +68,11 @@ NativeResult equal_method_handles(NativeCall& call) {
 
 // The runtime-supplied constructor, when it is called rather than expanded: (this, target, method).
 NativeResult construct(NativeCall& call) {
+    if (call.ref(2) == 0) return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "method");
+    const Method* method = call.m.method_of_address(call.ref(2));
+    if (method == nullptr) return call.unsupported("a delegate of a pointer that is not one to a method");
     const bool open = call.m.bind_delegate(call.ref(0), call.ref(1), call.ref(2));
-    if (!open && call.ref(1) == 0 && call.m.method_of_address(call.ref(2))->signature.has_this) {
+    if (!open && call.ref(1) == 0 && method->signature.has_this) {
         return call.raise(Guest::Argument, call.m.resource("Arg_DlgtNullInst"));
     }
     return call.done();
