@@ -1,6 +1,7 @@
 #include "check/races.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 #include "machine/exec/visible.h"
@@ -34,30 +35,39 @@ class RaceFinder final : public model::Property {
 public:
     explicit RaceFinder(bool is_warning) : is_warning_(is_warning) {}
 
+    // NB: asked after every step; threads are looked at without their frames until there is a race.
     void after_step(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) override {
-        exec::Machine& m = model.machine();
         MemoryAccess mine[2];
-        const std::uint32_t count = pending(m, thread, mine);
+        const std::uint32_t count = next(model, thread, mine);
         if (count == 0) return;
-        for (const auto& other : m.threads()) {
+        for (const auto& other : model.threads()) {
             if (other.get() == &thread || !other->exists || other->top == nullptr) continue;
             MemoryAccess theirs[2];
-            const std::uint32_t others = pending(m, *other, theirs);
+            const std::uint32_t others = next(model, *other, theirs);
             for (std::uint32_t i = 0; i < count; ++i) {
                 for (std::uint32_t j = 0; j < others; ++j) {
-                    if (is_race(mine[i], theirs[j])) report(model, thread, mine[i], *other, theirs[j], found);
+                    if (is_race(mine[i], theirs[j])) look_at(model, thread, mine[i], *other, theirs[j], found);
                 }
             }
         }
     }
 
 private:
-    // What the thread is about to access in shared memory, in code that is not trusted.
-    static std::uint32_t pending(exec::Machine& m, const Thread& t, MemoryAccess (&out)[2]) {
-        const std::uint32_t count = exec::pending_accesses(t, m.blocks().blocks(), out);
-        const auto is_shared = [&](const MemoryAccess& a) { return m.blocks().at(a.address).shared != 0; };
-        if (std::none_of(out, out + count, is_shared)) return 0;
-        return exec::atomic_frame(t, t.top) != nullptr ? 0 : count;
+    // What the thread is about to access in shared memory.
+    static std::uint32_t next(ProgramModel& model, const Thread& thread, MemoryAccess (&out)[2]) {
+        const std::uint32_t count = model.next_accesses(thread, out);
+        const auto is_shared = [&](const MemoryAccess& a) { return model.is_shared(a.address); };
+        return std::any_of(out, out + count, is_shared) ? count : 0;
+    }
+
+    void look_at(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,
+                 std::vector<ts::Violation>& found) {
+        static_cast<void>(model.machine());  // with all frames
+        const auto is_trusted = [](const Thread& t) { return exec::atomic_frame(t, t.top) != nullptr; };
+        if (is_trusted(one) || is_trusted(two)) return;
+        // One warning of two instructions is enough, and there can be many.
+        if (is_warning_ && !told_.insert(std::minmax(one.top->ip, two.top->ip)).second) return;
+        report(model, one, a, two, b, found);
     }
 
     void report(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,
@@ -89,6 +99,7 @@ private:
     }
 
     bool is_warning_;
+    std::set<std::pair<const code::Insn*, const code::Insn*>> told_;
 };
 
 }  // namespace

@@ -52,6 +52,7 @@ public:
         graph_.add_edge(from.root, to.root, system_.label());
     }
     void end_state(ts::StateRef state) override { graph_.add_end(state.root); }
+    [[nodiscard]] bool wants_path(const ts::Violation& violation) const override { return next_.wants_path(violation); }
     bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
         const std::string text = std::string(report::kind_name(violation.kind)) + ": " + violation.message;
         if (!violation.is_warning && system_.is_in_step())

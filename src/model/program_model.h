@@ -6,6 +6,7 @@
 // the n-th operation of the thread's queue, and threads stop to be told what to guess.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <string>
 #include <vector>
@@ -92,6 +93,13 @@ public:
         return m_;
     }
     [[nodiscard]] threads::Thread* thread(threads::ThreadId id) { return m_.thread(id); }  // maybe without its frames
+    [[nodiscard]] const std::deque<std::unique_ptr<threads::Thread>>& threads() const {
+        return m_.threads();
+    }  // likewise
+    std::uint32_t next_accesses(const threads::Thread& thread, exec::MemoryAccess (&out)[2]) {
+        return store_.next_accesses(thread, out);
+    }
+    [[nodiscard]] bool is_shared(memory::Address address) const { return m_.blocks().at(address).shared != 0; }
     [[nodiscard]] const threads::Monitor* monitor(memory::Address key) const { return m_.monitors().find(key); }
     [[nodiscard]] bool has_invariants() const { return !invariants_.all.empty(); }
     [[nodiscard]] const exec::Stepping& last_step() const { return stepping_; }

@@ -22,6 +22,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "machine/exec/visible.h"
 #include "model/byte_stream.h"
 #include "model/state_store.h"
 
@@ -200,6 +201,15 @@ std::uint32_t StateStore::memory_of(const Thread& thread) const {
     return groups_[thread.id]->memory;
 }
 
+std::uint32_t StateStore::next_accesses(const Thread& thread, exec::MemoryAccess (&out)[2]) {
+    // NB: after a step that was run all threads have their frames.
+    const std::uint32_t number = ran_.empty() && thread.id < groups_.size() ? memory_of(thread) : 0;
+    if (number == 0) return exec::pending_accesses(thread, m_.blocks().blocks(), out);
+    const std::vector<exec::MemoryAccess>& known = memory_.part(number).standing.accesses;
+    std::copy(known.begin(), known.end(), out);
+    return static_cast<std::uint32_t>(known.size());
+}
+
 void StateStore::make_stale(Thread& thread) {
     Group& g = *groups_[thread.id];
     if (g.is_stale) return;
@@ -224,7 +234,7 @@ void StateStore::materialise() {
 void StateStore::remember_parts() {
     memory_.set_limit(std::max(kLeastBytes, (pool_.bytes() + pairs_.bytes() + roots_.bytes()) / kShareOfStore));
     for (const Thread* t : ran_) {
-        const auto standing = ThreadStore::standing_of(*t);
+        const auto standing = thread_store_.standing_of(*t);
         Group& g = *groups_[t->id];
         g.memory = standing ? memory_.ensure(g.part, t->id, *standing, references_[node_of(*t)]) : 0;
     }

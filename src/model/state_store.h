@@ -54,6 +54,8 @@ public:
     // Makes a step of the thread, without running it, if it is known what comes of it; null if not. As after running
     // it, but for frames, the next call is `store` or `restore`.
     const StepMemory::Step* repeat(threads::Thread& thread, std::uint32_t option);
+    // What its next instruction accesses (exec::pending_accesses), without its frames if they are not there.
+    std::uint32_t next_accesses(const threads::Thread& thread, exec::MemoryAccess (&out)[2]);
     // A step that is not repeated is about to be made: threads become what the state says they are.
     void materialise();
     // In addition, and then: looks at what the step sees, if it may be worth remembering.

@@ -18,7 +18,8 @@ std::uint32_t StepMemory::ensure(std::uint32_t part, threads::ThreadId thread, c
     made.standing = standing;
     made.references = references;
     more_bytes_ += references.size() * sizeof(references[0]) + standing.pending.size() * sizeof(standing.pending[0]) +
-                   standing.promises.size() * sizeof(standing.promises[0]);
+                   standing.promises.size() * sizeof(standing.promises[0]) +
+                   standing.accesses.size() * sizeof(standing.accesses[0]);
     parts_.push_back(std::move(made));
     index_.insert(hash_of(part, thread), count + 1);
     return count + 1;

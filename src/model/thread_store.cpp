@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "machine/exec/complete.h"
+#include "machine/exec/visible.h"
 #include "model/byte_stream.h"
 #include "program/code/lower.h"
 
@@ -417,12 +418,15 @@ void ThreadStore::write_named(const Thread& thread, const Frame& frame, Referenc
     }
 }
 
-std::optional<Standing> ThreadStore::standing_of(const Thread& t) {
+std::optional<Standing> ThreadStore::standing_of(const Thread& t) const {
     const Thread::Wait& w = t.wait;
     const bool is_there = t.is_live() || (t.exists && t.state == ThreadState::Finished);
     if (!is_there || !t.partial.empty()) return std::nullopt;
     if (w.class_init != nullptr || w.choices != 0 || !w.on_any.empty()) return std::nullopt;
-    return Standing{t.object, w.on, w.spin_lock, w.join, flags_of(t), t.likeness, t.pending, t.promises};
+    exec::MemoryAccess next[2];
+    const std::uint32_t count = exec::pending_accesses(t, m_.blocks().blocks(), next);
+    return Standing{t.object,  w.on,       w.spin_lock,         w.join, flags_of(t), t.likeness,
+                    t.pending, t.promises, {next, next + count}};
 }
 
 bool ThreadStore::can_stand(const Thread& t, const Standing& standing) {

@@ -27,6 +27,7 @@ struct Standing {
     std::uint16_t likeness = 0;
     std::vector<threads::PendingOperation> pending;
     std::vector<threads::Promise> promises;
+    std::vector<exec::MemoryAccess> accesses;  // of its next instruction, as exec::pending_accesses
 };
 
 // How something other than the state itself calls what a thread refers to (canonical_form.h).
@@ -59,7 +60,7 @@ public:
         return thread.id < shadows_.size() ? shadows_[thread.id].part : 0;
     }
     // Nothing for a thread that does not exist, or that others may have to look at more closely.
-    [[nodiscard]] static std::optional<Standing> standing_of(const threads::Thread& thread);
+    [[nodiscard]] std::optional<Standing> standing_of(const threads::Thread& thread) const;
     // Can the thread be made to stand like this? For one that has ended there has to be more.
     [[nodiscard]] static bool can_stand(const threads::Thread& thread, const Standing& standing);
     // Makes the thread look as if it had been restored, but for its frames.

@@ -13,6 +13,7 @@ namespace tidelock::report {
 
 class Findings : public search::Listener {
 public:
+    [[nodiscard]] bool wants_path(const ts::Violation& violation) const override;
     bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override;
     bool endless(const ts::Violation& violation_found, std::span<const ts::Choice> path,
                  std::size_t cycle_begin) override;

@@ -32,6 +32,8 @@ public:
     virtual void edge([[maybe_unused]] ts::StateRef from, ts::Choice, [[maybe_unused]] ts::StateRef to) {}
     virtual void end_state(ts::StateRef) {}
     virtual void backtrack([[maybe_unused]] ts::StateRef done) {}
+    // Is anybody interested in how it came about? If not, it is told without a path, which can be long.
+    [[nodiscard]] virtual bool wants_path(const ts::Violation&) const { return true; }
     // `path` leads from the first state to the violation. Go on? Asked only if the search was to go on at all, and
     // never of a warning.
     virtual bool violation(const ts::Violation&, [[maybe_unused]] std::span<const ts::Choice> path) { return true; }

@@ -2,6 +2,7 @@
 // the search asks `is_over` after each event that may end it.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <span>
 
@@ -53,12 +54,15 @@ public:
         listener_.seen_state(state, from, choice);
     }
 
-    // After start, execute and enabled: tells what they found wrong. `make_path` is called only if there is anything.
+    // After start, execute and enabled: tells what they found wrong. `make_path` is called only if somebody wants it.
     template <class MakePath>
     void tell_violations(MakePath&& make_path) {
         const std::span<const ts::Violation> found = system_.violations();
-        if (!found.empty()) [[unlikely]]
-            tell(found, make_path());
+        if (found.empty()) [[likely]]
+            return;
+        const bool wants_path =
+            std::any_of(found.begin(), found.end(), [&](const ts::Violation& v) { return listener_.wants_path(v); });
+        tell(found, wants_path ? make_path() : std::span<const ts::Choice>());
     }
 
     // A violation that the search itself has found.

@@ -56,6 +56,24 @@ NativeResult enter_spin_lock(NativeCall& call) {
     return call.block();
 }
 
+// --- the lock in which ReaderWriterLockSlim looks at itself: (this, reason) ---
+
+// Who finds it taken counts turns without end, and lets others go first; neither has a meaning of its own.
+NativeResult enter_inner_lock(NativeCall& call) {
+    Type* type = call.m.find_type("System.Threading", "ReaderWriterLockSlim+SpinLock");
+    const Address lock = call.ref(0) + call.m.field_offset(type, "_isLocked") - types::kObjectHeader;
+    threads::Thread::Wait pending;
+    pending.spin_lock = lock;
+    if (!call.may_act()) return call.stop_before(pending);
+    exec::note_access(call.x, {lock, 1, true, true});
+    if (call.load<std::uint8_t>(lock) == 0) {
+        call.store<std::uint8_t>(lock, 1);
+        return call.done();
+    }
+    call.x.thread->wait = pending;
+    return call.block();
+}
+
 // --- SafeHandle: closed or not is all that matters ---
 
 constexpr std::int32_t kClosed = 1;
@@ -82,6 +100,7 @@ constexpr NativeRow kRows[] = {
     {kSpinWait, "get_NextSpinWillYield", "", &yes, Visible::Never},
     {kSpinWait, "get_Count", "", &spin_count, Visible::Never},
     {kSpinLock, "ContinueTryEnter", "Int32,Boolean&", &enter_spin_lock, Visible::Itself},
+    {"System.Threading.ReaderWriterLockSlim+SpinLock", "EnterSpin", nullptr, &enter_inner_lock, Visible::Itself},
     {"System.Threading.TimerQueue", "UpdateTimer", nullptr, &no_timers, Visible::Never},
     {kSafeHandle, "DangerousAddRef", "Boolean&", &add_reference, Visible::Never},
     {kSafeHandle, "DangerousRelease", "", &nothing, Visible::Never},
