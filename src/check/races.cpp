@@ -33,7 +33,7 @@ const char* verb(const MemoryAccess& a) {
 
 class RaceFinder final : public model::Property {
 public:
-    explicit RaceFinder(bool is_warning) : is_warning_(is_warning) {}
+    explicit RaceFinder(Races how) : how_(how) {}
 
     // NB: asked after every step; threads are looked at without their frames until there is a race.
     void after_step(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) override {
@@ -53,6 +53,8 @@ public:
     }
 
 private:
+    using Side = std::pair<const code::Insn*, threads::ThreadId>;
+
     // What the thread is about to access in shared memory.
     static std::uint32_t next(ProgramModel& model, const Thread& thread, MemoryAccess (&out)[2]) {
         const std::uint32_t count = model.next_accesses(thread, out);
@@ -65,8 +67,8 @@ private:
         static_cast<void>(model.machine());  // with all frames
         const auto is_trusted = [](const Thread& t) { return exec::atomic_frame(t, t.top) != nullptr; };
         if (is_trusted(one) || is_trusted(two)) return;
-        // One warning of two instructions is enough, and there can be many.
-        if (is_warning_ && !told_.insert(std::minmax(one.top->ip, two.top->ip)).second) return;
+        const std::pair<Side, Side> sides = std::minmax(Side{one.top->ip, one.id}, Side{two.top->ip, two.id});
+        if (how_ == Races::Warn && !told_.insert(sides).second) return;
         report(model, one, a, two, b, found);
     }
 
@@ -78,7 +80,7 @@ private:
         // The same two accesses are told in the same way, whoever came to its own first.
         if (std::tie(w.place, w.column, b.is_write) < std::tie(v.place, v.column, a.is_write))
             return report(model, two, b, one, a, found);
-        v.is_warning = is_warning_;
+        v.is_warning = how_ != Races::Error;
         v.actors = {one.id, two.id};
         const std::string name = model::location_name(m, a.address, a.size);
         v.message = name + ": " + side(m, one, a) + " races with " + side(m, two, b);
@@ -98,12 +100,12 @@ private:
         return side(m, thread, access) + "  (" + place + ")\n";
     }
 
-    bool is_warning_;
-    std::set<std::pair<const code::Insn*, const code::Insn*>> told_;
+    Races how_;
+    std::set<std::pair<Side, Side>> told_;
 };
 
 }  // namespace
 
-std::unique_ptr<model::Property> make_races(Races how) { return std::make_unique<RaceFinder>(how == Races::Warn); }
+std::unique_ptr<model::Property> make_races(Races how) { return std::make_unique<RaceFinder>(how); }
 
 }  // namespace tidelock::check

@@ -9,7 +9,12 @@
 
 namespace tidelock::check {
 
-enum class Races : std::uint8_t { Off, Warn, Error };
+enum class Races : std::uint8_t {
+    Off,
+    Warn,      // once of two threads at two instructions
+    WarnEach,  // each time: for a model that is searched more than once
+    Error,
+};
 
 std::unique_ptr<model::Property> make_races(Races how);
 

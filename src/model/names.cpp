@@ -121,7 +121,11 @@ std::string object_name(exec::Machine& m, Address object) {
     if (tracking == nullptr || !tracking->placement.is_placed(id)) return name;
     const std::uint32_t actor = tracking->placement.class_of(id).actor;
     name += '#';
-    if (actor > 1) name += std::to_string(actor) + ".";
+    if (const types::Type* of = m.class_at_place(actor)) {
+        name += short_type_name(*of) + ".";
+    } else if (actor > 1) {
+        name += std::to_string(actor) + ".";
+    }
     return name + std::to_string(tracking->placement.ordinal_of(id) + 1);
 }
 

@@ -216,8 +216,8 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     thread.likeness = 0;
     thread.wait.is_in_between = false;
     thread.wait.timed_out = choice.option == kTimeOut;
-    // A wait runs out only as long as nobody has interrupted it.
-    if (thread.wait.timed_out && has_interrupts())
+    // Whether a wait could end, and how, depends on whether somebody has interrupted it, even if it ends otherwise.
+    if (has_interrupts() && library::can_be_interrupted(thread.wait))
         stepping_.synchronised.push_back({library::interruption_key(thread), exec::Synchronisation::How::Look});
     return run(thread);
 }

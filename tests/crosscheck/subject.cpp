@@ -236,6 +236,7 @@ Outcome Subject::search_here(Opened& opened, const std::string& text, Search how
 Result<Subject::Opened> Subject::open_one(const model::ModelOptions& options) const {
     cli::ExploredOptions explored;
     explored.assembly = assembly_;
+    explored.races = check::Races::WarnEach;
     explored.model = options;
     explored.model.time_outs = time_outs_;
     explored.model.order = order_;

@@ -172,6 +172,24 @@ Address Machine::trace_field(Address exception) {
     return exception + trace_offset_;
 }
 
+// NB: unsafe code can put anything there.
+Address Machine::trace_of(Address exception) {
+    const auto array = blocks_.load<Address>(trace_field(exception));
+    return array != 0 && blocks_.at(array).type == loader_.sz_array_of(known().uint64) ? array : 0;
+}
+
+std::uint64_t Machine::trace_count(Address array) {
+    const std::uint64_t words = heap_.array_length(array);
+    return words == 0 ? 0 : std::min(blocks_.load<std::uint64_t>(array + types::kArrayData), (words - 1) / 2);
+}
+
+Address Machine::new_trace(std::uint64_t words) {
+    Address array = 0;
+    do array = heap_.new_array(loader_.sz_array_of(known().uint64), words);
+    while (array == 0 && blocks_.extend_limit());
+    return array;
+}
+
 void Machine::clear_trace(Address exception) {
     blocks_.store<Address>(trace_field(exception), 0);
     blocks_.store<Address>(exception + trace_text_offset_, 0);
@@ -182,7 +200,7 @@ void Machine::continue_trace(Address exception) {
     blocks_.store<Address>(trace_field(exception), array);
     blocks_.store<Address>(exception + trace_text_offset_, 0);
     if (array == 0) return;
-    const auto count = blocks_.load<std::uint64_t>(array + types::kArrayData);
+    const std::uint64_t count = trace_count(array);
     if (count == 0) return;
     const Address where = element_address(array, count - 1) + 8;
     blocks_.store<std::uint64_t>(where, blocks_.load<std::uint64_t>(where) | kEndsSegment);
@@ -190,9 +208,9 @@ void Machine::continue_trace(Address exception) {
 
 std::vector<Machine::TraceElement> Machine::stack_trace(Address exception) {
     std::vector<TraceElement> trace;
-    const auto array = blocks_.load<Address>(trace_field(exception));
-    if (array == 0 || !blocks_.at(array).type->is_array()) return trace;
-    const auto count = blocks_.load<std::uint64_t>(array + types::kArrayData);
+    const Address array = trace_of(exception);
+    if (array == 0) return trace;
+    const std::uint64_t count = trace_count(array);
     for (std::uint64_t i = 0; i < count; ++i) {
         const auto handle = blocks_.load<Address>(element_address(array, i));
         const auto where = blocks_.load<std::uint64_t>(element_address(array, i) + 8);
@@ -204,31 +222,29 @@ std::vector<Machine::TraceElement> Machine::stack_trace(Address exception) {
 }
 
 Address Machine::copy_trace(Address exception) {
-    const auto array = blocks_.load<Address>(trace_field(exception));
+    const Address array = trace_of(exception);
     if (array == 0) return 0;
     const std::uint32_t words = heap_.array_length(array);
-    const Address copy = heap_.new_array(blocks_.at(array).type, words);
-    TL_CHECK(copy != 0, "there should be memory for a stack trace");
+    const Address copy = new_trace(words);
+    if (copy == 0) return 0;
     std::memcpy(blocks_.at(copy).data + types::kArrayData, blocks_.at(array).data + types::kArrayData,
                 std::size_t{8} * words);
     return copy;
 }
 
 void Machine::append_trace(Address exception, types::Method& method, std::uint32_t il_offset) {
-    const Address field = trace_field(exception);
-    auto array = blocks_.load<Address>(field);
-    std::uint64_t count = array == 0 ? 0 : blocks_.load<std::uint64_t>(array + types::kArrayData);
+    Address array = trace_of(exception);
+    const std::uint64_t count = array == 0 ? 0 : trace_count(array);
     const std::uint64_t capacity = array == 0 ? 0 : heap_.array_length(array);
     if (1 + 2 * (count + 1) > capacity) {  // room grows twofold, so that a deep trace stays linear
-        const Address larger =
-            heap_.new_array(loader_.sz_array_of(known().uint64), capacity == 0 ? kFirstCapacity : 2 * capacity);
-        TL_CHECK(larger != 0, "there should be memory for a stack trace");
+        const Address larger = new_trace(capacity == 0 ? kFirstCapacity : 2 * capacity);
+        if (larger == 0) return;  // without memory it ends here
         if (array != 0) {
             std::memcpy(blocks_.at(larger).data + types::kArrayData, blocks_.at(array).data + types::kArrayData,
                         8 * capacity);
         }
         array = larger;
-        blocks_.store<Address>(field, array);
+        blocks_.store<Address>(trace_field(exception), array);
     }
     blocks_.store<Address>(element_address(array, count), method_address(method));
     blocks_.store<std::uint64_t>(element_address(array, count) + 8, il_offset);

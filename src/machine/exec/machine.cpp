@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
 #include "image/metadata/metadata.h"
 #include "machine/exec/class_init.h"
 #include "machine/exec/exceptions.h"
@@ -141,8 +142,26 @@ void Machine::place_for(const Thread& thread, const Frame* top) {
     std::uint32_t actor = thread.id;
     for (const Frame* f = top; f >= thread.frames; --f) {
         if (f->code == library_init_stub_.get()) actor = 0;
+        if (f->code == class_init_stub_.get() && actor == thread.id) actor = place_of_class(f->fp[0].u, thread.id);
     }
     blocks_.tracking()->placement.set_actor(actor);
+}
+
+// NB: a number that is the same in every run, whichever class comes first: hash codes depend on it.
+std::uint32_t Machine::place_of_class(Address handle, std::uint32_t otherwise) {
+    const Type* type = heap_.type_of_handle(handle);
+    if (type == nullptr) return otherwise;
+    const auto [it, is_new] = class_places_.try_emplace(type, 0);
+    if (is_new) {
+        it->second = kClassPlace | static_cast<std::uint32_t>(hash_text(types::Loader::full_name(*type)));
+        placed_classes_.emplace(it->second, type);
+    }
+    return it->second;
+}
+
+const Type* Machine::class_at_place(std::uint32_t actor) const {
+    const auto it = placed_classes_.find(actor);
+    return it == placed_classes_.end() ? nullptr : it->second;
 }
 
 // --- Linker ---

@@ -178,8 +178,10 @@ public:
     [[nodiscard]] code::Code* code_by_id(std::uint32_t id) { return codes_[id - 1]; }
 
     // Whose objects are allocated from now on, with `top` as the running frame: the thread's, or while it initialises a
-    // class of the library nobody's, so that it does not show who came first.
+    // class the class's, and of the library nobody's, so that it does not show who came first.
     void place_for(const threads::Thread& thread, const threads::Frame* top);
+    // Whose constructor these objects (Placement::Class::actor) come from; null: no class's.
+    [[nodiscard]] const types::Type* class_at_place(std::uint32_t actor) const;
     std::vector<threads::Thread*> fresh_threads;    // stepping: made since this was last emptied
     std::vector<threads::Thread*> changed_threads;  // stepping: by others, since this was last emptied
 
@@ -193,6 +195,9 @@ public:
     }
 
 private:
+    static constexpr std::uint32_t kClassPlace = 1U << 31U;  // beyond the numbers of threads
+
+    std::uint32_t place_of_class(Address handle, std::uint32_t otherwise);
     Exec& enter(threads::Thread& thread, std::int64_t fuel);
     Stop execute(threads::Thread& thread);
 
@@ -206,6 +211,8 @@ private:
     threads::Monitors monitors_;
     std::vector<std::unique_ptr<code::Code>> owned_codes_;
     std::vector<code::Code*> codes_;  // by id
+    std::unordered_map<const types::Type*, std::uint32_t> class_places_;
+    std::unordered_map<std::uint32_t, const types::Type*> placed_classes_;
     std::unique_ptr<code::Code> class_init_stub_;
     std::unique_ptr<code::Code> library_init_stub_;
     std::unique_ptr<code::Code> first_chance_stub_;
@@ -232,6 +239,9 @@ private:
     std::unordered_map<const void*, Address> info_stubs_;
     std::vector<types::Type*> thread_static_types_{nullptr};
     Address trace_field(Address exception);
+    Address trace_of(Address exception);       // 0: none
+    std::uint64_t trace_count(Address array);  // of frames
+    Address new_trace(std::uint64_t words);
     std::map<Guest, types::Method*> helpers_;
     std::uint32_t trace_offset_ = 0;  // of Exception._stackTrace, once asked for
     std::uint32_t trace_text_offset_ = 0;

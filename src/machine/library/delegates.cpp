@@ -36,15 +36,11 @@ NativeResult invoke(NativeCall& call) {
     return invoke_single(call, element, args);
 }
 
-Method* invoke_method(Machine& m, Address delegate) {
-    Method* invoke = m.loader().find_method(m.blocks().at(delegate).type, "Invoke");
-    TL_CHECK(invoke != nullptr, "a delegate type should have Invoke");
-    return invoke;
-}
-
 // What Combine stores in a multicast delegate, and what DynamicInvoke calls.
 NativeResult invoke_address(NativeCall& call) {
-    return call.ret(call.m.method_address(*invoke_method(call.m, call.ref(0))));
+    Method* invoke = call.m.loader().find_method(call.m.blocks().at(call.ref(0)).type, "Invoke");
+    if (invoke == nullptr) return call.raise(Guest::InvalidProgram);
+    return call.ret(call.m.method_address(*invoke));
 }
 
 Method* method_of(NativeCall& call, Address delegate) {

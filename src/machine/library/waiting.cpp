@@ -45,6 +45,11 @@ bool is_private(const NativeCall& call, Address object) { return exec::is_privat
 // With or without a record of who owns it: SpinLock._owner.
 bool is_spin_lock_free(std::uint32_t word) { return (word & 0x8000'0000U) != 0 ? (word & 1U) == 0 : word == 0; }
 
+bool can_be_interrupted(const Thread::Wait& wait) {
+    if (wait.class_init != nullptr || wait.spin_lock != 0) return false;
+    return wait.is_condition || wait.on != 0 || wait.join != 0 || !wait.on_any.empty() || wait.has_deadline;
+}
+
 bool can_proceed(Machine& m, const Thread& thread) {
     const Thread::Wait& wait = thread.wait;
     if (wait.class_init != nullptr) {
@@ -52,8 +57,7 @@ bool can_proceed(Machine& m, const Thread& thread) {
                m.would_deadlock_on_class(thread, wait.class_init);
     }
     if (wait.spin_lock != 0) return is_spin_lock_free(m.blocks().load<std::uint32_t>(wait.spin_lock));
-    const bool waits = wait.is_condition || wait.on != 0 || wait.join != 0 || !wait.on_any.empty() || wait.has_deadline;
-    if (waits && thread.interrupt_requested) return true;
+    if (thread.interrupt_requested && can_be_interrupted(wait)) return true;
     if (wait.is_condition) return false;
     if (wait.join != 0) return m.thread(wait.join)->state == ThreadState::Finished;
     if (!wait.on_any.empty()) {

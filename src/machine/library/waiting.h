@@ -32,6 +32,7 @@ inline Address interruption_key(const threads::Thread& thread) { return thread.o
 
 // Could a thread that stopped or waits go on now?
 bool can_proceed(Machine& m, const threads::Thread& thread);
+bool can_be_interrupted(const threads::Thread::Wait& wait);
 // Could one pass the wait handle?
 bool is_open(Machine& m, Address handle, threads::ThreadId thread);
 bool is_spin_lock_free(std::uint32_t word);

@@ -1,7 +1,7 @@
-// Where new blocks go while states are stored: the number of a block is a function of the thread that asks for it, of
-// what it asks for (type, kind, size) and of how many such blocks are alive, remembered for the whole search. The order
-// in which different threads allocate therefore does not show in the state, and a number has one size and one type for
-// good, so that a block can vanish and come back without losing its memory.
+// Where new blocks go while states are stored: the number of a block is a function of the thread that asks for it, or
+// of the class whose constructor it runs, of what it asks for (type, kind, size) and of how many such blocks are alive,
+// remembered for the whole search. The order in which different threads allocate therefore does not show in the state,
+// and a number has one size and one type for good, so that a block can vanish and come back without losing its memory.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ public:
         std::vector<BlockId> members;
     };
 
-    // Who allocates: a thread's number, 0 for the class library's own start-up code.
+    // Who allocates: a thread's number, 0 for the class library's own start-up code, or a class (Machine::place_for).
     void set_actor(std::uint32_t actor) { actor_ = actor; }
     [[nodiscard]] std::uint32_t actor() const { return actor_; }
 

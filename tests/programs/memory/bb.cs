@@ -1,6 +1,6 @@
 // about:       bb: a bounded buffer with two producers and a consumer
 // mode:        check
-// expect:      ok states=2159
+// expect:      ok states=806
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

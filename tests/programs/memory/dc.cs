@@ -1,6 +1,6 @@
 // about:       dc: double-checked locking with an ordinary reference
 // mode:        check
-// expect:      ok states=290
+// expect:      ok states=157
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:       double-checked locking with a full fence before the reference is written
 // mode:        check
-// expect:      ok states=290
+// expect:      ok states=157
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

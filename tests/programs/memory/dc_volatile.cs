@@ -1,6 +1,6 @@
 // about:       double-checked locking with a volatile reference
 // mode:        check
-// expect:      ok states=290
+// expect:      ok states=157
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

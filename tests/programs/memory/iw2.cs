@@ -1,6 +1,6 @@
 // about:       iw2: two independent workers, each under its own lock with an object that Main made
 // mode:        check
-// expect:      ok states=804
+// expect:      ok states=423
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

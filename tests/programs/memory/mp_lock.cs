@@ -1,6 +1,6 @@
 // about:       message passing with both sides under one lock
 // mode:        check
-// expect:      ok states=116
+// expect:      ok states=67
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

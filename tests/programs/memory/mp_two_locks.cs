@@ -1,6 +1,6 @@
 // about:       message passing under two different locks: they order nothing between them
 // mode:        check
-// expect:      ok states=236
+// expect:      ok states=128
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

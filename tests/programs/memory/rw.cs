@@ -1,6 +1,6 @@
 // about:       rw: two readers and a writer with a lock for readers and writers
 // mode:        check
-// expect:      ok states=4378
+// expect:      ok states=1629
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: ok

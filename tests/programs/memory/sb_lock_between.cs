@@ -1,6 +1,6 @@
 // about:       a lock taken and given back between write and read: both may move into it
 // mode:        check
-// expect:      ok states=228
+// expect:      ok states=124
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

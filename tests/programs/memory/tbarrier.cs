@@ -1,6 +1,6 @@
 // about:       tbarrier: the tournament barrier of the Java Grande benchmarks, for two threads
 // mode:        check
-// expect:      ok states=217
+// expect:      ok states=117
 // expect-sc:   ok
 // expect-tso:  ok
 // expect-ecma: violation kind=assertion

@@ -1,6 +1,6 @@
 // about:   Lamport's bakery algorithm, two threads, one round each
 // mode:    check
-// expect:  ok states=1090
+// expect:  ok states=563
 using System;
 using System.Diagnostics;
 using System.Threading;

@@ -1,6 +1,6 @@
 // about:   a cyclic barrier with generations: nobody starts a phase before all ended the last one
 // mode:    check
-// expect:  ok states=417
+// expect:  ok states=219
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   a bounded buffer of one place with PulseAll: two producers, one consumer
 // mode:    check
-// expect:  ok states=966
+// expect:  ok states=371
 using System.Diagnostics;
 using System.Threading;
 

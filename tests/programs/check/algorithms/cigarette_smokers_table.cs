@@ -1,6 +1,6 @@
 // about:   the cigarette smokers with one table: a smoker takes both ingredients at once
 // mode:    check
-// expect:  ok states=691
+// expect:  ok states=275
 using System.Threading;
 
 static class CigaretteSmokersTable

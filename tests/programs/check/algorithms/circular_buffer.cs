@@ -1,6 +1,6 @@
 // about:   a single-producer single-consumer ring without locks
 // mode:    check
-// expect:  ok states=349
+// expect:  ok states=184
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   the CLH queue lock: each waits for its predecessor's node
 // mode:    check
-// expect:  ok states=79
+// expect:  ok states=74
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   Dekker's algorithm, two rounds each
 // mode:    check
-// expect:  ok states=1200
+// expect:  ok states=623
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   double-checked locking: one construction
 // mode:    check
-// expect:  ok states=310
+// expect:  ok states=169
 using System.Diagnostics;
 using System.Threading;
 

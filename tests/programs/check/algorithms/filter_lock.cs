@@ -1,6 +1,6 @@
 // about:   the filter lock (Peterson for N) with three threads, one round each
 // mode:    check
-// expect:  ok states=7595
+// expect:  ok states=2714
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   the Michael-Scott queue: two enqueues by one thread arrive in order at the other
 // mode:    check
-// expect:  ok states=402
+// expect:  ok states=213
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   two philosophers who put the first fork back when the second is taken: no deadlock, but they may never eat
 // mode:    check
-// expect:  ok states=99
+// expect:  ok states=58
 // dotnet:  skip
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   three philosophers, the last one takes the forks in the other order
 // mode:    check
-// expect:  ok states=2924
+// expect:  ok states=1126
 using System;
 using System.Threading;
 

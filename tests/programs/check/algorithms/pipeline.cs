@@ -1,6 +1,6 @@
 // about:   a pipeline of three stages with one-place buffers: the items arrive in order
 // mode:    check
-// expect:  ok states=2719
+// expect:  ok states=1001
 using System.Diagnostics;
 using System.Threading;
 

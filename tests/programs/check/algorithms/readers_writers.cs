@@ -1,6 +1,6 @@
 // about:   readers and writers with a monitor: readers share, a writer is alone
 // mode:    check
-// expect:  ok states=3736
+// expect:  ok states=1403
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   a counting semaphore made of a monitor
 // mode:    check
-// expect:  ok states=3869
+// expect:  ok states=1455
 using System.Diagnostics;
 using System.Threading;
 

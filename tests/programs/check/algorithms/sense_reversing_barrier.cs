@@ -1,6 +1,6 @@
 // about:   the sense-reversing barrier, without locks
 // mode:    check
-// expect:  ok states=155
+// expect:  ok states=83
 using System.Diagnostics;
 using System.Threading;
 

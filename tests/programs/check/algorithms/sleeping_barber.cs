@@ -1,6 +1,6 @@
 // about:   the sleeping barber: two customers, one chair to wait on; who finds no place leaves
 // mode:    check
-// expect:  ok states=1371
+// expect:  ok states=520
 using System.Diagnostics;
 using System.Threading;
 

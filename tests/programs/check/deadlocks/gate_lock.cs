@@ -1,6 +1,6 @@
 // about:   opposite order, but under a common outer lock: no deadlock
 // mode:    check
-// expect:  ok states=86
+// expect:  ok states=54
 using System.Threading;
 
 static class GateLock

@@ -1,6 +1,6 @@
 // about:   two locks always in the same order
 // mode:    check
-// expect:  ok states=60
+// expect:  ok states=38
 using System.Threading;
 
 static class LockOrderKept

@@ -1,6 +1,6 @@
 // about:   with a time-out and a retreat two locks in opposite order do not deadlock
 // mode:    check
-// expect:  ok states=68
+// expect:  ok states=42
 using System.Threading;
 
 static class TryEnterAvoids

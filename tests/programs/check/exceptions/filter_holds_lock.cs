@@ -1,6 +1,6 @@
 // about:   a filter runs while the thread still holds the lock of the block that threw: no other thread can get in
 // mode:    check
-// expect:  ok states=74
+// expect:  ok states=44
 using System;
 using System.Diagnostics;
 using System.Threading;

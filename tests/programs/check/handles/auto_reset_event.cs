@@ -1,6 +1,6 @@
 // about:   an AutoResetEvent as a binary signal: the writer is seen
 // mode:    check
-// expect:  ok states=32
+// expect:  ok states=24
 using System.Diagnostics;
 using System.Threading;
 

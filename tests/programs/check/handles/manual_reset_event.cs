@@ -1,6 +1,6 @@
 // about:   a ManualResetEvent stays set and releases everybody
 // mode:    check
-// expect:  ok states=217
+// expect:  ok states=119
 using System.Diagnostics;
 using System.Threading;
 

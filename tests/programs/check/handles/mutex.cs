@@ -1,6 +1,6 @@
 // about:   a Mutex excludes, and is recursive
 // mode:    check
-// expect:  ok states=148
+// expect:  ok states=85
 using System.Diagnostics;
 using System.Threading;
 

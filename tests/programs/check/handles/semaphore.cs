@@ -1,6 +1,6 @@
 // about:   a Semaphore of two lets two of three threads in
 // mode:    check
-// expect:  ok states=1300
+// expect:  ok states=496
 using System.Diagnostics;
 using System.Threading;
 

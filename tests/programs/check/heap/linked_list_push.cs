@@ -1,6 +1,6 @@
 // about:   pushing nodes onto a shared list under a lock: all orders, and no node is lost
 // mode:    check
-// expect:  ok states=98
+// expect:  ok states=57
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,7 +1,7 @@
 // about:   the same list with nodes told apart by where they were placed: what canonical_list.cs is measured by
 // mode:    check
 // options: --numbering placement
-// expect:  ok states=1663
+// expect:  ok states=850
 using System.Diagnostics;
 using System.Threading;
 

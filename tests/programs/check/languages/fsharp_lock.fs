@@ -1,6 +1,6 @@
 // about:   F#: the lock function protects a mutable
 // mode:    check
-// expect:  ok states=58
+// expect:  ok states=36
 module FSharpLock
 
 open System.Diagnostics

@@ -1,6 +1,6 @@
 ' about:   Visual Basic: SyncLock protects a counter
 ' mode:    check
-' expect:  ok states=84
+' expect:  ok states=50
 Imports System.Diagnostics
 Imports System.Threading
 

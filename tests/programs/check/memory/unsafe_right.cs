@@ -1,6 +1,6 @@
 // about:   unsafe code that stays within its blocks, from two threads
 // mode:    check
-// expect:  ok states=43
+// expect:  ok states=27
 using System.Diagnostics;
 using System.Threading;
 

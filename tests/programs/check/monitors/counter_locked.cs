@@ -1,6 +1,6 @@
 // about:   two threads increment a counter under one lock; no increment is lost
 // mode:    check
-// expect:  ok states=84
+// expect:  ok states=50
 using System.Diagnostics;
 using System.Threading;
 

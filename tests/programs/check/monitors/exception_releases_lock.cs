@@ -1,6 +1,6 @@
 // about:   an exception that leaves a lock statement releases the monitor
 // mode:    check
-// expect:  ok states=52
+// expect:  ok states=32
 using System;
 using System.Diagnostics;
 using System.Threading;

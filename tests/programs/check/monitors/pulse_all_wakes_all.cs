@@ -1,6 +1,6 @@
 // about:   two threads wait, PulseAll wakes both
 // mode:    check
-// expect:  ok states=307
+// expect:  ok states=129
 using System.Threading;
 
 static class PulseAllWakesAll

@@ -1,6 +1,6 @@
 // about:   Pulse wakes the longest waiter: with a queue that says who came first, the order is never broken
 // mode:    check
-// expect:  ok states=449
+// expect:  ok states=178
 using System.Diagnostics;
 using System.Threading;
 

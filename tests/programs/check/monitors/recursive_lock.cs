@@ -1,6 +1,6 @@
 // about:   a thread may enter a monitor that it holds; it is free after as many exits
 // mode:    check
-// expect:  ok states=163
+// expect:  ok states=97
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   TryEnter fails only while another thread is inside, and never blocks
 // mode:    check
-// expect:  ok states=258
+// expect:  ok states=142
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   TryEnter with a time-out may give up at any point while the monitor is taken, but not when it is free
 // mode:    check
-// expect:  ok states=44
+// expect:  ok states=28
 using System.Diagnostics;
 using System.Threading;
 

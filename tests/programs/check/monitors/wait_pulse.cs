@@ -1,6 +1,6 @@
 // about:   the usual pattern: wait in a loop for a condition, pulse after making it true
 // mode:    check
-// expect:  ok states=50
+// expect:  ok states=31
 using System.Diagnostics;
 using System.Threading;
 

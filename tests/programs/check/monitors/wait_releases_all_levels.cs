@@ -1,6 +1,6 @@
 // about:   Wait gives the monitor back whatever the depth of recursion, and restores that depth
 // mode:    check
-// expect:  ok states=57
+// expect:  ok states=35
 using System.Diagnostics;
 using System.Threading;
 

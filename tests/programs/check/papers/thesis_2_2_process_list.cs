@@ -1,6 +1,6 @@
 // about:   MMC thesis, listing 2.2: a singleton list of processes, filled by two threads
 // mode:    check
-// expect:  ok states=98
+// expect:  ok states=57
 using System.Diagnostics;
 using System.Threading;
 

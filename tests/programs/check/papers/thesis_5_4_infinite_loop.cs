@@ -1,6 +1,6 @@
 // about:   MMC thesis, listing 5.4, Loop: an object allocated again and again, the old one dropped: a finite state space
 // mode:    check
-// expect:  ok states=13
+// expect:  ok states=10
 // dotnet:  skip
 using System.Threading;
 

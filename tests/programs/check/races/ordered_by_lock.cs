@@ -1,7 +1,7 @@
 // about:   accesses under one lock are ordered
 // mode:    check
 // options: --races error
-// expect:  ok states=52
+// expect:  ok states=32
 using System.Threading;
 
 static class OrderedByLock

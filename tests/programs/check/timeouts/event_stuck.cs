@@ -1,7 +1,7 @@
 // about:   --timeouts stuck: an event that will be set is not missed
 // mode:    check
 // options: --timeouts stuck
-// expect:  ok states=34
+// expect:  ok states=22
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,7 +1,7 @@
 // about:   --timeouts stuck: a time-out comes when nothing else can run, and only then
 // mode:    check
 // options: --timeouts stuck
-// expect:  ok states=31
+// expect:  ok states=20
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,7 +1,7 @@
 // about:   --timeouts never: the same wait always gets the pulse
 // mode:    check
 // options: --timeouts never
-// expect:  ok states=61
+// expect:  ok states=37
 using System.Diagnostics;
 using System.Threading;
 

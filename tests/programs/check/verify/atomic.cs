@@ -1,6 +1,6 @@
 // about:   plain accesses inside of Atomic are one step
 // mode:    check
-// expect:  ok states=102
+// expect:  ok states=58
 using System.Threading;
 using Tidelock;
 

@@ -1,6 +1,6 @@
 // about:   Atomic with a result, nested
 // mode:    check
-// expect:  ok states=121
+// expect:  ok states=67
 using System.Threading;
 using Tidelock;
 
