@@ -142,21 +142,33 @@ void Machine::place_for(const Thread& thread, const Frame* top) {
     std::uint32_t actor = thread.id;
     for (const Frame* f = top; f >= thread.frames; --f) {
         if (f->code == library_init_stub_.get()) actor = 0;
-        if (f->code == class_init_stub_.get() && actor == thread.id) actor = place_of_class(f->fp[0].u, thread.id);
+        if (f->code != class_init_stub_.get() || actor != thread.id) continue;
+        if (const Type* type = heap_.type_of_handle(f->fp[0].u)) actor = place_of_class(type);
     }
     blocks_.tracking()->placement.set_actor(actor);
 }
 
 // NB: a number that is the same in every run, whichever class comes first: hash codes depend on it.
-std::uint32_t Machine::place_of_class(Address handle, std::uint32_t otherwise) {
-    const Type* type = heap_.type_of_handle(handle);
-    if (type == nullptr) return otherwise;
+std::uint32_t Machine::place_of_class(const Type* type) {
     const auto [it, is_new] = class_places_.try_emplace(type, 0);
     if (is_new) {
         it->second = kClassPlace | static_cast<std::uint32_t>(hash_text(types::Loader::full_name(*type)));
         placed_classes_.emplace(it->second, type);
     }
     return it->second;
+}
+
+Address Machine::new_cached(Type* type, Address field) {
+    const Type* owner = blocks_.owner(memory::block_of(field));
+    if (blocks_.tracking() == nullptr || owner == nullptr) return heap_.new_object(type);
+    memory::Placement& placement = blocks_.tracking()->placement;
+    const std::uint32_t before = placement.actor();
+    // Of each field: which of several is made first does not show either.
+    placement.set_actor(kClassPlace |
+                        static_cast<std::uint32_t>(hash_combine(place_of_class(owner), memory::offset_of(field))));
+    const Address object = heap_.new_object(type);
+    placement.set_actor(before);
+    return object;
 }
 
 const Type* Machine::class_at_place(std::uint32_t actor) const {

@@ -180,6 +180,8 @@ public:
     // Whose objects are allocated from now on, with `top` as the running frame: the thread's, or while it initialises a
     // class the class's, and of the library nobody's, so that it does not show who came first.
     void place_for(const threads::Thread& thread, const threads::Frame* top);
+    // For this static field, which nobody sees who writes it: placed so that it does not show.
+    Address new_cached(types::Type* type, Address field);
     // Whose constructor these objects (Placement::Class::actor) come from; null: no class's.
     [[nodiscard]] const types::Type* class_at_place(std::uint32_t actor) const;
     std::vector<threads::Thread*> fresh_threads;    // stepping: made since this was last emptied
@@ -197,7 +199,7 @@ public:
 private:
     static constexpr std::uint32_t kClassPlace = 1U << 31U;  // beyond the numbers of threads
 
-    std::uint32_t place_of_class(Address handle, std::uint32_t otherwise);
+    std::uint32_t place_of_class(const types::Type* type);
     Exec& enter(threads::Thread& thread, std::int64_t fuel);
     Stop execute(threads::Thread& thread);
 

@@ -3,6 +3,7 @@
 
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/visible.h"
 
 namespace tidelock::exec {
 namespace {
@@ -327,7 +328,9 @@ TL_HANDLER(new_delegate) {
     const Address target = fp[ip->b].u;
     if (blocks[memory::block_of(pointer)].kind != memory::BlockKind::Method) TL_ACCESS_FAILED(pointer);
     const auto* m = reinterpret_cast<const types::Method*>(blocks[memory::block_of(pointer)].data);
-    const Address object = x->machine->heap().new_object(type);
+    const bool is_cached = is_delegate_cache(ip + 1) && ip[1].a == ip->a;
+    const Address object =
+        is_cached ? x->machine->new_cached(type, static_cast<Address>(ip[1].imm)) : x->machine->heap().new_object(type);
     if (object == 0) return allocation_failed(ip, fp, x, blocks);
     if (blocks[object >> 32].size < x->machine->delegate_layout().size) TL_ACCESS_FAILED(object);
     const bool open = x->machine->bind_delegate(object, target, pointer);

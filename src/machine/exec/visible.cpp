@@ -197,15 +197,20 @@ std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, M
 
 std::uint32_t pending_accesses(const threads::Thread& thread, const Block* blocks, MemoryAccess (&out)[2]) {
     if (thread.top == nullptr || thread.state == threads::ThreadState::Finished) return 0;
+    if (is_delegate_cache(thread.top->ip)) return 0;
     return accesses_of(thread.top->ip, thread.top->fp, blocks, out);
 }
 
 // --- the slow path of an access ---
 
 bool is_immutable(const Exec& x, const Insn* ip) {
-    if (!in(ip->op, Op::lds_i1, Op::lds_vt) || (ip->c & 2U) == 0) return false;
+    if (!in(ip->op, Op::lds_i1, Op::lds_vt) || (ip->c & code::kInitOnlyField) == 0) return false;
     const types::Type* owner = x.machine->blocks().owner(block_of(static_cast<Address>(ip->imm)));
     return owner != nullptr && x.machine->class_state(owner) == ClassState::Done;
+}
+
+bool is_delegate_cache(const Insn* ip) {
+    return (ip->op == Op::lds_ref || ip->op == Op::sts_ref) && (ip->c & code::kDelegateCache) != 0;
 }
 
 bool writes_reference(Op op) {
@@ -301,7 +306,8 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         is_visible |= b.shared != 0;
     }
     // Who comes first to guarded memory is decided where its lock is taken, if it matters at all.
-    is_visible = is_visible && !is_immutable(x, ip);
+    const bool is_cache = is_delegate_cache(ip);
+    is_visible = is_visible && !is_cache && !is_immutable(x, ip);
     const bool is_passed = is_visible && !is_touched(x, {accesses, count}) && are_guarded(x, {accesses, count});
     if (is_visible && x.stepping->on_passed) tell_passed(x, ip, {accesses, count}, is_passed);
     if (x.stepping->order != nullptr && !is_passed) {
@@ -326,7 +332,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         x.stepping->opened.push_back(id);
         BlockTable::open_limits(blocks[id]);
         if (blocks[id].shared == 0) continue;
-        if (!is_passed) x.stepping->accesses.push_back(accesses[i]);
+        if (!is_passed && !is_cache) x.stepping->accesses.push_back(accesses[i]);
         if (!accesses[i].is_write) continue;
         if (writes_reference(ip->op)) x.stepping->published = accesses[i].address;
         if (writes_values(ip->op)) table.tracking()->written_shared.push_back(id);

@@ -66,6 +66,11 @@ struct Insn {
 };
 static_assert(sizeof(Insn) == 16);
 
+// Operand c of loads and stores of static fields, by bit.
+inline constexpr std::uint16_t kVolatileField = 1;
+inline constexpr std::uint16_t kInitOnlyField = 2;
+inline constexpr std::uint16_t kDelegateCache = 4;  // see is_delegate_cache in lowering_memory.cpp
+
 // Calls with more argument slots than fit, and multi-dimensional array operations, carry the source slots in words
 // after the instruction. They are never executed.
 struct ArgumentWord {

@@ -171,6 +171,7 @@ private:
     void load_instance_field(types::Field* f);
     void store_instance_field(types::Field* f);
     void load_field_address(std::uint32_t token);
+    [[nodiscard]] Reg static_marks(const types::Field& field) const;
     void load_static(std::uint32_t token);
     void store_static(std::uint32_t token);
     void load_static_address(std::uint32_t token);

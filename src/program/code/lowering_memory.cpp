@@ -412,6 +412,26 @@ void Lowering::ensure_init(types::Type* owner) {
     last_init_ = owner;
 }
 
+namespace {
+
+// Where compilers keep the delegate of a lambda or of a method group once it is made. Who makes it, and whether it is
+// made more than once, shows in nothing but its identity, of which the languages promise nothing.
+bool is_delegate_cache(const types::Loader& loader, const types::Field& field) {
+    const std::string_view owner = field.owner->name;
+    const bool is_closure =
+        owner == "<>c" || owner.starts_with("<>c__") || owner.starts_with("<>O") || owner.starts_with("_Closure$__");
+    return is_closure && loader.is_subclass_of(field.type, loader.well_known().delegate);
+}
+
+}  // namespace
+
+Reg Lowering::static_marks(const types::Field& field) const {
+    std::uint16_t marks = volatile_ ? kVolatileField : std::uint16_t{0};
+    if ((field.flags & metadata::FieldAttributes::InitOnly) != 0) marks |= kInitOnlyField;
+    if (is_delegate_cache(loader_, field)) marks |= kDelegateCache;
+    return marks;
+}
+
 void Lowering::load_static(std::uint32_t token) {
     types::Field* f = field(token);
     if (f == nullptr) return;
@@ -426,9 +446,7 @@ void Lowering::load_static(std::uint32_t token) {
         emit_pointer(Op::tls_addr, base, 0, 0, f);
         emit_load(to, base, 0, f->type);
     } else {
-        const bool is_init_only = (f->flags & metadata::FieldAttributes::InitOnly) != 0;
-        emit(static_load_op(f->type->storage), to, static_cast<Reg>(slots_of(f->type)),
-             static_cast<Reg>((volatile_ ? 1 : 0) | (is_init_only ? 2 : 0)),
+        emit(static_load_op(f->type->storage), to, static_cast<Reg>(slots_of(f->type)), static_marks(*f),
              static_cast<std::int64_t>(linker_.static_address(*f)));
         if (f->type->storage == Storage::Value) fix_static_value(f->type);
     }
@@ -475,7 +493,7 @@ void Lowering::store_static(std::uint32_t token) {
         emit_store(base, 0, e, f->type, depth());
         return;
     }
-    emit(static_store_op(f->type->storage), from, 0, volatile_ ? 1 : 0,
+    emit(static_store_op(f->type->storage), from, 0, static_marks(*f),
          static_cast<std::int64_t>(linker_.static_address(*f)));
     if (f->type->storage == Storage::Value) fix_static_value(f->type);
 }

@@ -1,6 +1,6 @@
 // about:   a countdown latch made of a monitor
 // mode:    check
-// expect:  ok states=283
+// expect:  ok states=249
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   an event raised through ?.Invoke, which reads it once
 // mode:    check
-// expect:  ok states=13
+// expect:  ok states=11
 using System;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   a pipeline of three stages with one-place buffers: the items arrive in order
 // mode:    check
-// expect:  ok states=1001
+// expect:  ok states=975
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   SpinWait and SpinUntil: waiting without counting the turns
 // mode:    check
-// expect:  ok states=20
+// expect:  ok states=12
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   ThreadLocal<T> gives each thread its own value
 // mode:    check
-// expect:  ok states=72
+// expect:  ok states=68
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   states in the middle of an atomic block do not count
 // mode:    check
-// expect:  ok states=44
+// expect:  ok states=21
 using System.Threading;
 using Tidelock;
 

@@ -1,6 +1,6 @@
 // about:   plain accesses inside of Atomic are one step
 // mode:    check
-// expect:  ok states=58
+// expect:  ok states=13
 using System.Threading;
 using Tidelock;
 

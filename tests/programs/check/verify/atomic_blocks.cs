@@ -1,6 +1,6 @@
 // about:   an action that blocks is atomic up to there: the other thread can go on and release the lock
 // mode:    check
-// expect:  ok states=38
+// expect:  ok states=22
 using System.Threading;
 using Tidelock;
 

@@ -1,6 +1,6 @@
 // about:   an exception that leaves an atomic block ends it
 // mode:    check
-// expect:  ok states=12
+// expect:  ok states=6
 using System;
 using System.Threading;
 using Tidelock;

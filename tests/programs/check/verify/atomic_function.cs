@@ -1,6 +1,6 @@
 // about:   Atomic with a result, nested
 // mode:    check
-// expect:  ok states=67
+// expect:  ok states=12
 using System.Threading;
 using Tidelock;
 
