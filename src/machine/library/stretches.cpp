@@ -7,6 +7,7 @@
 
 #include "machine/library/areas.h"
 #include "machine/library/registry.h"
+#include "program/types/closure_classes.h"
 
 namespace tidelock::library {
 namespace {
@@ -87,16 +88,10 @@ Visible visibility_of(NativeFn native) {
     return it == told.end() ? Visible::ByArguments : it->visible;
 }
 
-// The class that C# puts lambdas into which capture nothing: all it does is make the one object that they belong to.
-bool is_closure_init(const Method& method) {
-    const std::string_view owner = method.owner->name;
-    return method.name == ".cctor" && (owner == "<>c" || owner.starts_with("<>c__"));
-}
-
 Stretch stretch_of(const Method& method, std::span<const Row> lifted) {
     const Type& type = *method.owner;
     if (is_verify(type)) return method.name == "Atomic" ? Stretch::Atomic : Stretch::Library;
-    if (is_closure_init(method)) return Stretch::Library;
+    if (method.name == ".cctor" && types::is_closure_class(type)) return Stretch::Library;
     if (type.assembly == nullptr || !is_framework_assembly(*type.assembly)) return Stretch::Program;
     if (names(kInterleaved, type) || names(lifted, type)) return Stretch::Library;
     return Stretch::Trusted;

@@ -2,6 +2,7 @@
 #include "image/metadata/flags.h"
 #include "image/metadata/token.h"
 #include "program/code/lowering.h"
+#include "program/types/closure_classes.h"
 
 namespace tidelock::code {
 namespace {
@@ -417,10 +418,7 @@ namespace {
 // Where compilers keep the delegate of a lambda or of a method group once it is made. Who makes it, and whether it is
 // made more than once, shows in nothing but its identity, of which the languages promise nothing.
 bool is_delegate_cache(const types::Loader& loader, const types::Field& field) {
-    const std::string_view owner = field.owner->name;
-    const bool is_closure =
-        owner == "<>c" || owner.starts_with("<>c__") || owner.starts_with("<>O") || owner.starts_with("_Closure$__");
-    return is_closure && loader.is_subclass_of(field.type, loader.well_known().delegate);
+    return types::is_closure_class(*field.owner) && loader.is_subclass_of(field.type, loader.well_known().delegate);
 }
 
 }  // namespace
