@@ -321,9 +321,9 @@ class MemoryModels(Workspace):
 
     def test_queue(self):
         self.assertEqual(self.report("Locked.cs", "--memory-model", "net", code=OK)["options"]["queue"], "32")
-        report = self.report("Locked.cs", "--memory-model", "net", "--queue", "1", code=INCOMPLETE)
+        report = self.report("Mp.cs", "--memory-model", "tso", "--queue", "1", code=INCOMPLETE)
         self.assertEqual((report["verdict"], report["complete"], report["stopped_by"]), ("incomplete", False, "queue"))
-        text = self.tidelock("check", "Locked.cs", "--memory-model", "net", "--queue", "1", code=INCOMPLETE).stdout
+        text = self.tidelock("check", "Mp.cs", "--memory-model", "tso", "--queue", "1", code=INCOMPLETE).stdout
         self.assertIn("more operations of a thread are incomplete than --queue says", text)
         self.tidelock("check", "Sb.cs", "--memory-model", "tso", "--queue", "2", code=VIOLATION)
 
