@@ -96,7 +96,7 @@ Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
     Frame* frame = x.frame + 1;
     if (callee + code->frame_slots > x.stack_end || frame >= x.frames_end) return Stop::StackOverflow;
     native.set_step(native.step() + 1);
-    if (x.stepping != nullptr) std::fill_n(native.result(), code::kNativeResultSlots, Slot{});
+    if (x.stepping != nullptr) native.clear_result();
     if (!native.arguments.empty()) std::memcpy(callee, native.arguments.data(), native.arguments.size() * sizeof(Slot));
     for (std::uint32_t i = code->zero_begin; i < code->zero_end; ++i) callee[i].u = 0;
     frame->fp = callee;

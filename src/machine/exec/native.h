@@ -85,10 +85,11 @@ public:
     NativeResult init_class(types::Type* type);  // runs the class constructor if it has not run; Return: nothing to do
     [[nodiscard]] std::uint32_t step() const { return static_cast<std::uint32_t>(scalars()[0].u); }
     void set_step(std::uint32_t s) {
-        // What is left of other frames must not show in the state.
-        if (x.stepping != nullptr && scalars()[0].u == 0) std::fill_n(result(), code::kNativeResultSlots, Slot{});
+        if (x.stepping != nullptr && scalars()[0].u == 0) clear_result();
         scalars()[0].u = s;
     }
+    // What is left of other frames must not show in the state.
+    void clear_result() { std::fill(result(), fp + x.frame->code->frame_slots, Slot{}); }
     [[nodiscard]] Slot* result() { return scalars() + code::kNativeScalarSlots; }
     Slot& keep_pointer(std::uint32_t i) { return fp[arg_slots_ + i]; }  // 0 .. kNativePointerSlots-1
     Slot& keep(std::uint32_t i) { return scalars()[1 + i]; }            // 0 .. kNativeScalarSlots-2

@@ -1,6 +1,6 @@
 // about:   three philosophers and a waiter who lets two of them sit down
 // mode:    check
-// expect:  ok states=2514
+// expect:  ok states=2360
 using System.Threading;
 
 static class PhilosophersWaiter

@@ -1,6 +1,6 @@
 // about:   an AutoResetEvent as a binary signal: the writer is seen
 // mode:    check
-// expect:  ok states=24
+// expect:  ok states=21
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   a ManualResetEvent stays set and releases everybody
 // mode:    check
-// expect:  ok states=119
+// expect:  ok states=90
 using System.Diagnostics;
 using System.Threading;
 

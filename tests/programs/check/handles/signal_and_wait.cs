@@ -1,6 +1,6 @@
 // about:   SignalAndWait hands over between two threads
 // mode:    check
-// expect:  ok states=36
+// expect:  ok states=33
 using System.Diagnostics;
 using System.Threading;
 
