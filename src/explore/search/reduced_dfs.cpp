@@ -273,7 +273,7 @@ private:
         for (std::size_t i = before; i < choices.size(); ++i) {
             if (bit(choices[i].actor) != actor) continue;
             // In front of those that are not, whose order stays.
-            std::rotate(choices.begin() + frame.ready, choices.begin() + i, choices.begin() + i + 1);
+            std::rotate(&choices[frame.ready], &choices[i], &choices[i] + 1);
             ++frame.ready;
         }
         return frame.ready != before;
