@@ -39,6 +39,7 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     stepping_.order = options.order;
     stepping_.repairs = options.repairs;
     stepping_.queue_limit = options.queue_limit;
+    stepping_.looks_into_caches = options.interleave_library;
     tracking_.delays_local = options.order != nullptr && options.order->delays_local;
     if (options.merges_guarded) stepping_.guards = &guards_;
     if (options.finds_interrupts && mentions_interrupt(m_.loader(), assembly))

@@ -71,7 +71,7 @@ private:
     static constexpr std::size_t kHeader = 4;
     static constexpr std::size_t kWords = 4;
 
-    std::uint32_t add_actor(std::uint32_t actor);
+    std::uint32_t add_actor(std::uint32_t actor);  // if it is new
     std::uint32_t make(std::uint32_t actor, const ts::Footprint& footprint, std::span<const std::uint64_t> held,
                        bool is_wanted);
     std::uint32_t lockset_of(std::vector<std::uint32_t>& locks);

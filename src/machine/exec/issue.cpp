@@ -151,7 +151,7 @@ bool is_touched(const Exec& x, std::span<const MemoryAccess> accesses) {
 
 SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses) {
     Thread& t = *x.thread;
-    if (x.stepping->is_alone || is_immutable(x, ip) || is_delegate_cache(ip)) return SlowAccess::Go;
+    if (x.stepping->is_alone || is_immutable(x, ip) || passes_over(x, ip)) return SlowAccess::Go;
     const memory::BlockTable& blocks = x.machine->blocks();
     const auto is_shared = [&](const MemoryAccess& a) { return blocks.at(a.address).shared != 0; };
     const bool is_visible = std::any_of(accesses.begin(), accesses.end(), is_shared);

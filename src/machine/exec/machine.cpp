@@ -151,16 +151,14 @@ void Machine::place_for(const Thread& thread, const Frame* top) {
 // NB: a number that is the same in every run, whichever class comes first: hash codes depend on it.
 std::uint32_t Machine::place_of_class(const Type* type) {
     const auto [it, is_new] = class_places_.try_emplace(type, 0);
-    if (is_new) {
-        it->second = kClassPlace | static_cast<std::uint32_t>(hash_text(types::Loader::full_name(*type)));
-        placed_classes_.emplace(it->second, type);
-    }
+    if (is_new) it->second = kClassPlace | static_cast<std::uint32_t>(hash_text(types::Loader::full_name(*type)));
     return it->second;
 }
 
 Address Machine::new_cached(Type* type, Address field) {
     const Type* owner = blocks_.owner(memory::block_of(field));
-    if (blocks_.tracking() == nullptr || owner == nullptr) return heap_.new_object(type);
+    const bool is_placed = blocks_.tracking() != nullptr && stepping != nullptr && !stepping->looks_into_caches;
+    if (!is_placed || owner == nullptr) return heap_.new_object(type);
     memory::Placement& placement = blocks_.tracking()->placement;
     const std::uint32_t before = placement.actor();
     // Of each field: which of several is made first does not show either.
@@ -172,8 +170,9 @@ Address Machine::new_cached(Type* type, Address field) {
 }
 
 const Type* Machine::class_at_place(std::uint32_t actor) const {
-    const auto it = placed_classes_.find(actor);
-    return it == placed_classes_.end() ? nullptr : it->second;
+    const auto it = std::find_if(class_places_.begin(), class_places_.end(),
+                                 [&](const auto& place) { return place.second == actor; });
+    return it == class_places_.end() ? nullptr : it->first;
 }
 
 // --- Linker ---

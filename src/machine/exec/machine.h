@@ -214,7 +214,6 @@ private:
     std::vector<std::unique_ptr<code::Code>> owned_codes_;
     std::vector<code::Code*> codes_;  // by id
     std::unordered_map<const types::Type*, std::uint32_t> class_places_;
-    std::unordered_map<std::uint32_t, const types::Type*> placed_classes_;
     std::unique_ptr<code::Code> class_init_stub_;
     std::unique_ptr<code::Code> library_init_stub_;
     std::unique_ptr<code::Code> first_chance_stub_;

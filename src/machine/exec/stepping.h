@@ -77,6 +77,7 @@ struct Stepping {
     const order::Rules* order = nullptr;     // null: everything takes effect in program order
     const code::Repairs* repairs = nullptr;  // what is made stronger than the program says; null: nothing
     std::uint32_t queue_limit = 0;           // so many operations of a thread are incomplete at most
+    bool looks_into_caches = false;          // what compilers keep delegates in (is_delegate_cache) is like all memory
     bool has_met_limit = false;              // and more could have been: some orders were left out
     // Blocks with accesses that were completed early for want of room: if they are published, orders were left out.
     std::set<memory::BlockId> hurried;

@@ -213,6 +213,8 @@ bool is_delegate_cache(const Insn* ip) {
     return (ip->op == Op::lds_ref || ip->op == Op::sts_ref) && (ip->c & code::kDelegateCache) != 0;
 }
 
+bool passes_over(const Exec& x, const Insn* ip) { return is_delegate_cache(ip) && !x.stepping->looks_into_caches; }
+
 bool writes_reference(Op op) {
     return op == Op::st_ref || op == Op::sts_ref || op == Op::stelem_ref || op == Op::stelem_ref_nocheck ||
            op == Op::xchg_ref || op == Op::cmpxchg_ref;
@@ -306,8 +308,8 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         is_visible |= b.shared != 0;
     }
     // Who comes first to guarded memory is decided where its lock is taken, if it matters at all.
-    const bool is_cache = is_delegate_cache(ip);
-    is_visible = is_visible && !is_cache && !is_immutable(x, ip);
+    const bool is_passed_over = passes_over(x, ip);
+    is_visible = is_visible && !is_passed_over && !is_immutable(x, ip);
     const bool is_passed = is_visible && !is_touched(x, {accesses, count}) && are_guarded(x, {accesses, count});
     if (is_visible && x.stepping->on_passed) tell_passed(x, ip, {accesses, count}, is_passed);
     if (x.stepping->order != nullptr && !is_passed) {
@@ -332,7 +334,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         x.stepping->opened.push_back(id);
         BlockTable::open_limits(blocks[id]);
         if (blocks[id].shared == 0) continue;
-        if (!is_passed && !is_cache) x.stepping->accesses.push_back(accesses[i]);
+        if (!is_passed && !is_passed_over) x.stepping->accesses.push_back(accesses[i]);
         if (!accesses[i].is_write) continue;
         if (writes_reference(ip->op)) x.stepping->published = accesses[i].address;
         if (writes_values(ip->op)) table.tracking()->written_shared.push_back(id);

@@ -20,8 +20,10 @@ Frame* atomic_frame(const threads::Thread& thread, Frame* top);
 
 // A static readonly field once its class is initialised.
 bool is_immutable(const Exec& x, const Insn* ip);
-// Is it an access to what a compiler keeps a delegate in? Nobody can see which thread came first there.
+// Is it an access to what a compiler keeps a delegate in? Nobody can see which thread came first there, so it is passed
+// over unless it is to be looked into.
 bool is_delegate_cache(const Insn* ip);
+bool passes_over(const Exec& x, const Insn* ip);
 // Does the instruction write one reference; may it write pointers among other bytes?
 bool writes_reference(code::Op op);
 bool writes_values(code::Op op);

@@ -91,7 +91,7 @@ Visible visibility_of(NativeFn native) {
 Stretch stretch_of(const Method& method, std::span<const Row> lifted) {
     const Type& type = *method.owner;
     if (is_verify(type)) return method.name == "Atomic" ? Stretch::Atomic : Stretch::Library;
-    if (method.name == ".cctor" && types::is_closure_class(type)) return Stretch::Library;
+    if (lifted.empty() && method.name == ".cctor" && types::is_closure_class(type)) return Stretch::Library;
     if (type.assembly == nullptr || !is_framework_assembly(*type.assembly)) return Stretch::Program;
     if (names(kInterleaved, type) || names(lifted, type)) return Stretch::Library;
     return Stretch::Trusted;
