@@ -42,12 +42,25 @@ Frame* atomic_frame(const threads::Thread& thread, Frame* top) {
     return found;
 }
 
+namespace {
+
+// Inside Verify.Atomic that has begun, or in the constructor of a class of the library. A thread that stopped in such a
+// constructor, before the first act of an atomic stretch around it, would keep those waiting who could have come first.
+bool is_under_way(const Exec& x) {
+    for (const Frame* f = x.frame; f >= x.thread->frames; --f) {
+        if (f->code->stretch == Stretch::Atomic && f->has_acted) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 bool take_allowance(Exec& x) {
     Stepping& s = *x.stepping;
     if (s.is_alone) return true;
     if (x.frame->code->stretch == Stretch::Unseen) return true;
     Frame* stretch = atomic_frame(*x.thread, x.frame);
-    if (stretch != nullptr && stretch->has_acted) return true;
+    if (stretch != nullptr && (stretch->has_acted || is_under_way(x))) return true;
     if (!s.may_act) return false;
     s.may_act = false;
     if (stretch != nullptr) stretch->has_acted = true;

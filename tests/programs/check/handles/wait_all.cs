@@ -1,6 +1,6 @@
 // about:   WaitAll takes all handles at once or none
 // mode:    check
-// expect:  ok states=114
+// expect:  ok states=103
 using System.Diagnostics;
 using System.Threading;
 

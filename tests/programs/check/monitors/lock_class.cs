@@ -1,6 +1,6 @@
 // about:   System.Threading.Lock in a lock statement
 // mode:    check
-// expect:  ok states=52
+// expect:  ok states=50
 using System.Diagnostics;
 using System.Threading;
 

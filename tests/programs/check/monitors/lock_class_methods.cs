@@ -1,6 +1,6 @@
 // about:   Lock: Enter, TryEnter, Exit, EnterScope, IsHeldByCurrentThread; recursive
 // mode:    check
-// expect:  ok states=156
+// expect:  ok states=154
 using System.Diagnostics;
 using System.Threading;
 
