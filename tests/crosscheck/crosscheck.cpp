@@ -49,7 +49,8 @@ struct Options {
     bool every = false;
 };
 
-constexpr std::uint64_t kRareOnes = 16;  // one in so many
+constexpr std::uint64_t kRareOnes = 16;      // one in so many
+constexpr std::uint64_t kToldEvery = 1'000;  // programs
 
 // Shared by the workers.
 struct Counts {
@@ -254,6 +255,10 @@ void work(const Options& options, const std::vector<Program>& regressions, Worke
     while (counts.mismatches < options.stop_after) {
         const std::uint64_t number = counts.next++;
         if (number >= all) return;
+        if (number != 0 && number % kToldEvery == 0) {
+            fmt::print("{} of {} programs begun, {} mismatches\n", number, all, counts.mismatches.load());
+            std::fflush(stdout);
+        }
         if (number < regressions.size()) {
             worker.check(fmt::format("regression {}", number + 1), regressions[number]);
         } else {
