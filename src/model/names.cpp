@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "machine/library/stack_trace_text.h"
+
 namespace tidelock::model {
 
 using memory::Address;
@@ -96,6 +98,17 @@ Address name_object(exec::Machine& m, const threads::Thread& thread) {
     return m.blocks().load<Address>(thread.object + m.field_offset(m.known().thread, "_name"));
 }
 
+// What compilers keep of a lambda, or of a method that was named, is known by where that is.
+std::string kept_delegate_name(exec::Machine& m, Address object) {
+    const types::Method* method =
+        m.method_of_address(m.blocks().load<Address>(object + m.delegate_layout().method_ptr));
+    if (method == nullptr) return "kept";  // not yet: it is being made
+    const bool is_lambda = method->name.starts_with('<') && method->name.find("g__") == std::string_view::npos;
+    if (!is_lambda) return user_method_name(*method);
+    const library::SourceLine line = library::source_of(m, *method, 0);
+    return line.file.empty() ? std::string(method->name) : "lambda:" + std::to_string(line.line);
+}
+
 }  // namespace
 
 std::string thread_name(exec::Machine& m, const threads::Thread& thread) {
@@ -123,6 +136,8 @@ std::string object_name(exec::Machine& m, Address object) {
     name += '#';
     if (const types::Type* of = m.class_at_place(actor)) {
         name += short_type_name(*of) + ".";
+    } else if (exec::Machine::is_class_place(actor)) {
+        return name + kept_delegate_name(m, object);
     } else if (actor > 1) {
         name += std::to_string(actor) + ".";
     }

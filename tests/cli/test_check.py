@@ -79,6 +79,23 @@ PROGRAMS = {
             }
         }
         """,
+    "Delegates.cs": """
+        using System;
+        using System.Threading;
+        static class Delegates
+        {
+            static Func<int> rule = static () => 0;
+            static int One() => 1;
+            static void Main()
+            {
+                var t = new Thread(() => rule = One);
+                t.Start();
+                rule = static () => 2;
+                t.Join();
+                System.Diagnostics.Debug.Assert(rule() == 2);
+            }
+        }
+        """,
     "Sleeper.cs": """
         using System.Threading;
         bool timedOut = false;
@@ -120,6 +137,11 @@ class Check(Workspace):
         for shown in ("state: State.Idle -> State.Busy", "access: Access.None -> Access.Read | Access.Run",
                       "state: State.Busy -> State.Broken", "access: Access.Read | Access.Run -> 9"):
             self.assertIn(shown, text)
+
+    def test_delegates_are_told_by_their_code(self):
+        text = self.tidelock("check", "Delegates.cs", code=VIOLATION).stdout
+        self.assertIn("rule: Func<int>#Delegates.1 -> Func<int>#lambda:11", text)
+        self.assertIn("reads rule: Func<int>#Delegates.One", text)
 
     def test_exception_and_arguments(self):
         self.tidelock("check", "Arguments.cs", code=OK)

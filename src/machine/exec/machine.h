@@ -184,6 +184,8 @@ public:
     Address new_cached(types::Type* type, Address field);
     // Whose constructor these objects (Placement::Class::actor) come from; null: no class's.
     [[nodiscard]] const types::Type* class_at_place(std::uint32_t actor) const;
+    // That, or of a field that keeps a delegate.
+    [[nodiscard]] static bool is_class_place(std::uint32_t actor) { return (actor & kClassPlace) != 0; }
     std::vector<threads::Thread*> fresh_threads;    // stepping: made since this was last emptied
     std::vector<threads::Thread*> changed_threads;  // stepping: by others, since this was last emptied
 
