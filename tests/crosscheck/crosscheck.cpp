@@ -37,7 +37,7 @@ namespace tidelock::crosscheck {
 namespace {
 
 struct Options {
-    std::uint64_t programs = 540;  // of which at least 500 are not too big
+    std::uint64_t programs = 590;  // of which at least 500 are not too big
     std::uint64_t seed = 1;
     std::uint64_t jobs = 2;
     std::uint64_t max_states = 2'000;
