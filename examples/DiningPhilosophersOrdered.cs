@@ -1,11 +1,11 @@
 // The dining philosophers, in the version that does not deadlock: everybody takes the fork with the lower number first.
 //
-//     ./tidelock check examples/DiningPhilosophersOrdered.cs
-//     ./tidelock check examples/DiningPhilosophersOrdered.cs -- 4
+//     ./tidelock check examples/DiningPhilosophersOrdered.cs --may-run-forever
+//     ./tidelock check examples/DiningPhilosophersOrdered.cs --may-run-forever -- 4
 //
 // To expect: no violation. Tidelock explored every interleaving, so this is a proof for that number of philosophers, not
-// a test that went well. The philosophers never stop eating, and the program never ends; its states are finite all the
-// same. DiningPhilosophers.cs is the version that deadlocks.
+// a test that went well. The philosophers never stop eating, and the program never ends: without --may-run-forever that is
+// a hang. Its states are finite all the same. DiningPhilosophers.cs is the version that deadlocks.
 static class DiningPhilosophersOrdered
 {
     static void Dine(object first, object second)

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "check/wait_graph.h"
 #include "check/waits.h"
-#include "model/names.h"
 #include "model/program_model.h"
 
 namespace tidelock::check {
@@ -13,45 +13,32 @@ using model::ProgramModel;
 using threads::Thread;
 using threads::ThreadId;
 
-// Whom a thread waits for that cannot go on; 0: nobody in particular.
-ThreadId waits_for(ProgramModel& model, const Thread& t) {
-    if (!t.pending.empty()) return 0;  // it has steps to make, which may let others go on
-    if (!t.is_live() || t.wait.has_deadline || t.wait.is_condition || model.can_proceed(t)) return 0;
-    if (t.wait.join != 0) return t.wait.join;
-    if (t.wait.class_init != nullptr || t.wait.on == 0) return 0;
-    const threads::Monitor* monitor = model.monitor(t.wait.on);
-    return monitor == nullptr ? 0 : monitor->owner;
-}
-
-std::string describe(ProgramModel& model, Thread& t) {
-    std::string text = model::thread_name(model.machine(), t) + " " + describe_wait(model, t);
-    const ts::Violation place = model.at(ts::ViolationKind::Deadlock, t, {});
-    if (!place.file.empty()) text += "  (" + place.file + ":" + std::to_string(place.line) + ")";
-    return text;
-}
-
 class Deadlocks final : public model::Property {
 public:
+    explicit Deadlocks(RunsForever runs_forever) : runs_forever_(runs_forever) {}
+
     void after_step(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) override {
-        if (model.has_interrupts() || (thread.wait.on == 0 && thread.wait.join == 0)) return;
-        if (std::vector<ThreadId> cycle = cycle_from(model, thread); !cycle.empty())
-            found.push_back(describe_cycle(model, std::move(cycle)));
+        if (model.has_interrupts()) return;
+        if (!thread.is_live()) return tell_heirs(model, thread, found);
+        const Thread::Wait& wait = thread.wait;
+        if (wait.on == 0 && wait.join == 0 && wait.class_init == nullptr && wait.spin_lock == 0) return;
+        if (!never_moves_again(model, thread) || !concerns_foreground(model, thread)) return;
+        found.push_back(describe(model, cause_of(model, thread)));
     }
 
     void stuck(ProgramModel& model, std::vector<ts::Violation>& found) override {
         Thread* first = nullptr;
         std::string details;
         std::vector<std::uint32_t> actors;
+        bool is_told = false;  // when the cycle closed
         for (const auto& t : model.machine().threads()) {
             if (!t->is_live()) continue;
-            if (first == nullptr && !t->is_background) first = t.get();
-            details += describe(model, *t) + "\n";
+            if (first == nullptr && model.has_to_end(t->id)) first = t.get();
+            is_told |= model.has_to_end(t->id) && !model.has_interrupts() && never_moves_again(model, *t);
+            details += describe_thread(model, *t) + "\n";
             actors.push_back(t->id);
         }
-        if (first == nullptr) return;
-        // A cycle was told when it closed.
-        const auto is_told = [&](ThreadId id) { return is_in_cycle(model, *model.thread(id)); };
-        if (!model.has_interrupts() && std::any_of(actors.begin(), actors.end(), is_told)) return;
+        if (first == nullptr || is_told) return;
         ts::Violation v =
             model.at(ts::ViolationKind::Deadlock, *first,
                      details.find('\n') + 1 == details.size() ? "the last thread cannot go on" : "no thread can go on");
@@ -60,47 +47,51 @@ public:
         found.push_back(std::move(v));
     }
 
+    std::optional<ts::Violation> endless(ProgramModel& model, std::span<const std::uint32_t> movers) override {
+        return judge_endless(model, movers, runs_forever_);
+    }
+
 private:
-    // Does it wait for threads that wait for each other? NB: asked after most steps.
-    static bool is_in_cycle(ProgramModel& model, const Thread& thread) {
-        ThreadId slow = thread.id;
-        bool is_even = true;
-        for (ThreadId id = waits_for(model, thread); id != 0; id = waits_for(model, *model.thread(id))) {
-            if (id == slow) return true;
-            is_even = !is_even;
-            if (is_even) slow = waits_for(model, *model.thread(slow));
+    // A thread has ended: who waits for what it still holds?
+    static void tell_heirs(ProgramModel& model, const Thread& ended, std::vector<ts::Violation>& found) {
+        for (const auto& t : model.threads()) {
+            if (waits_for(model, *t) != ended.id || !never_moves_again(model, *t)) continue;
+            if (!concerns_foreground(model, *t)) continue;
+            return found.push_back(describe(model, cause_of(model, *t)));
         }
-        return false;
     }
 
-    // The threads that wait for each other, if the thread waits for them; nobody if it does not.
-    static std::vector<ThreadId> cycle_from(ProgramModel& model, const Thread& thread) {
-        std::vector<ThreadId> path;
-        if (!is_in_cycle(model, thread)) return {};
-        for (ThreadId id = thread.id; id != 0; id = waits_for(model, *model.thread(id))) {
-            const auto seen = std::find(path.begin(), path.end(), id);
-            if (seen != path.end()) return {seen, path.end()};
-            path.push_back(id);
-        }
-        return {};
+    // Is there a thread that has to end among those who wait, however indirectly, as this one does?
+    static bool concerns_foreground(ProgramModel& model, const Thread& thread) {
+        if (model.has_to_end(thread.id)) return true;
+        return std::any_of(model.threads().begin(), model.threads().end(), [&](const auto& t) {
+            return t->is_live() && model.has_to_end(t->id) && never_moves_again(model, *t);
+        });
     }
 
-    static ts::Violation describe_cycle(ProgramModel& model, std::vector<ThreadId> path) {
-        exec::Machine& m = model.machine();
-        std::rotate(path.begin(), std::min_element(path.begin(), path.end()), path.end());
-        Thread& first = *m.thread(path.front());
-        ts::Violation v = model.at(ts::ViolationKind::Deadlock, first, {});
-        v.message = path.size() == 1 ? "a thread waits for itself"
-                                     : std::to_string(path.size()) + " threads wait for each other";
-        v.actors = path;
+    static ts::Violation describe(ProgramModel& model, Cause cause) {
+        std::vector<ThreadId>& threads = cause.threads;
+        std::rotate(threads.begin(), std::min_element(threads.begin(), threads.end()), threads.end());
+        ts::Violation v = model.at(ts::ViolationKind::Deadlock, *model.thread(threads.front()), {});
+        if (!cause.is_cycle) {
+            v.message = "a thread waits for a lock whose holder has ended";
+        } else {
+            v.message = threads.size() == 1 ? "a thread waits for itself"
+                                            : std::to_string(threads.size()) + " threads wait for each other";
+        }
+        v.actors = threads;
         v.goes_on = true;
-        for (const ThreadId id : path) v.details += describe(model, *m.thread(id)) + "\n";
+        for (const ThreadId id : threads) v.details += describe_thread(model, *model.thread(id)) + "\n";
         return v;
     }
+
+    const RunsForever runs_forever_;
 };
 
 }  // namespace
 
-std::unique_ptr<model::Property> make_deadlocks() { return std::make_unique<Deadlocks>(); }
+std::unique_ptr<model::Property> make_deadlocks(RunsForever runs_forever) {
+    return std::make_unique<Deadlocks>(runs_forever);
+}
 
 }  // namespace tidelock::check

@@ -29,8 +29,7 @@ public:
         if (!model.has_invariants()) return;
         exec::Machine& m = model.machine();
         // NB: evaluating may register more.
-        for (std::size_t i = 0; i < m.area<library::Invariants>().all.size(); ++i) {
-            const library::Invariants::Invariant invariant = m.area<library::Invariants>().all[i];
+        for (const library::Invariant& invariant : library::invariants(m)) {
             if (thread.top != nullptr) {
                 const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
                 if (stretch != nullptr && stretch->has_acted) return;  // in the middle of an atomic block

@@ -65,8 +65,15 @@ private:
     void look_at(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,
                  std::vector<ts::Violation>& found) {
         static_cast<void>(model.machine());  // with all frames
-        const auto is_trusted = [](const Thread& t) { return exec::atomic_frame(t, t.top) != nullptr; };
+        // NB: what Interlocked is made of is the program's own access.
+        const auto is_trusted = [](const Thread& t) {
+            const exec::Frame* stretch = exec::atomic_frame(t, t.top);
+            return stretch != nullptr && !exec::is_interlocked(*stretch->code);
+        };
         if (is_trusted(one) || is_trusted(two)) return;
+        // What the class library does to what is its own is its own business.
+        const auto is_library = [](const Thread& t) { return exec::library_call(t, t.top) != nullptr; };
+        if (model.is_internal(a.address) && (is_library(one) || is_library(two))) return;
         const std::pair<Side, Side> sides = std::minmax(Side{one.top->ip, one.id}, Side{two.top->ip, two.id});
         if (how_ == Races::Warn && !told_.insert(sides).second) return;
         report(model, one, a, two, b, found);
@@ -82,7 +89,10 @@ private:
             return report(model, two, b, one, a, found);
         v.is_warning = how_ != Races::Error;
         v.actors = {one.id, two.id};
-        const std::string name = model::location_name(m, a.address, a.size);
+        // What both access, in elements or fields of the narrower.
+        const memory::Address begin = std::max(a.address, b.address);
+        const memory::Address end = std::min(a.address + a.size, b.address + b.size);
+        const std::string name = model::location_name(m, begin, static_cast<std::uint32_t>(end - begin));
         v.message = name + ": " + side(m, one, a) + " races with " + side(m, two, b);
         v.details = place_text(m, one, a, v) + place_text(m, two, b, w);
         v.place = v.place < w.place ? v.place + "|" + w.place : w.place + "|" + v.place;

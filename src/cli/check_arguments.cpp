@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "cli/library_option.h"
 #include "cli/option_words.h"
 
 namespace tidelock::cli {
@@ -107,7 +108,7 @@ ReductionOptions parse_reduction(const std::string& text) {
         if (const auto stateless = find_word<search::Reduction>(kStatelessWords, word)) {
             found.stateless = *stateless;
         } else if (word == "locks") {
-            found.locks = true;
+            found.names_locks = true;
         } else if (word == "dpor") {
             found.dpor = true;
         } else if (word == "sleep") {
@@ -115,7 +116,7 @@ ReductionOptions parse_reduction(const std::string& text) {
         } else if (word == "symmetry") {
             found.symmetry = true;
         } else if (word != "none" || text != "none") {
-            throw CLI::ValidationError("--reduction", fmt::format("'{}' is not one of locks, dpor, sleep, symmetry, "
+            throw CLI::ValidationError("--reduction", fmt::format("'{}' is not one of dpor, sleep, symmetry, "
                                                                   "persistent, source, optimal, none",
                                                                   word));
         }
@@ -160,7 +161,7 @@ void add_search(CLI::App* command, CheckOptions& options) {
     command
         ->add_option_function<std::string>(
             "--reduction", [&options](const std::string& text) { options.reduction = parse_reduction(text); },
-            "What is left out because it makes no difference, separated by commas: locks, dpor, sleep, symmetry; "
+            "What is left out because it makes no difference, separated by commas: dpor, sleep, symmetry; "
             "persistent, source or optimal with --search stateless; none (default: what suits the search)")
         ->type_name("LIST");
     add_number(command, "--preemptions", options.preemptions,
@@ -171,6 +172,8 @@ void add_search(CLI::App* command, CheckOptions& options) {
               "How many schedules --search random and pct try (default: 1000)");
     command->add_flag("--livelock", options.limits.livelock,
                       "Threads that go on for ever without progress are a violation");
+    command->add_flag("--may-run-forever", options.may_run_forever,
+                      "For servers: threads that run for ever, so that the program cannot end, are no violation");
     add_word<check::Races>(
         command, "--races", options.races, kRacesWords,
         "What a data race is: nothing, a warning or a violation. Races are looked for under sequential "
@@ -183,8 +186,22 @@ void add_search(CLI::App* command, CheckOptions& options) {
                           "the .NET runtime let them (default: sc)");
     add_count(command, "--queue", options.queue, 1, "N",
               "How many operations of a thread may be incomplete at a time under --memory-model (default: 32)");
-    add_word<bool>(command, "--library", options.interleave_library, kLibraryWords,
-                   "Thread-safe types of the class library: each call one step, or looked into (default: atomic)");
+    command
+        ->add_option_function<std::string>(
+            "--library",
+            [&options](const std::string& text) {
+                const auto looked_into = parse_library(text);
+                if (!looked_into)
+                    throw CLI::ValidationError(
+                        "--library", "'" + text +
+                                         "' is not atomic, interleaved or "
+                                         "interleaved=TYPE,... with types whose calls are atomic by contract");
+                options.library = *looked_into;
+            },
+            "Calls that are atomic by contract (ConcurrentQueue, SemaphoreSlim, ...): one step each, or looked into, "
+            "all "
+            "or those of the types named (default: atomic)")
+        ->type_name("atomic|interleaved[=TYPE,...]");
     add_word<reclaim::CollectorKind>(
         command, "--gc", options.collector, kCollectorWords,
         "How objects that nobody reaches are found; the result is the same (default: supports)");
@@ -192,6 +209,35 @@ void add_search(CLI::App* command, CheckOptions& options) {
         command, "--numbering", options.numbering, kNumberingWords,
         "What tells objects of one type apart in a state: where they were placed, or only how they are reached, so "
         "that there are fewer states and each takes longer; nothing else is left out then (default: placement)");
+}
+
+// NAME=VALUE
+std::pair<std::string, std::string> parse_variable(const std::string& text) {
+    const std::size_t sign = text.find('=');
+    if (sign == 0 || sign == std::string::npos)
+        throw CLI::ValidationError("--env", fmt::format("'{}' is not NAME=VALUE", text));
+    return {text.substr(0, sign), text.substr(sign + 1)};
+}
+
+// What the program is given that differs from run to run.
+void add_data(CLI::App* command, CheckOptions& options) {
+    add_number(command, "--clock", options.clock,
+               "How often an execution may see time pass; a jump past every deadline counts as 3. 0: time stands still "
+               "(default: 8)");
+    add_word<bool>(command, "--random", options.choose_random, kRandomWords,
+                   "Random numbers: the same ones in every run, or a choice of the search at each draw, in a large "
+                   "range among some values (default: fixed)");
+    command
+        ->add_option_function<std::vector<std::string>>(
+            "--env",
+            [&options](const std::vector<std::string>& all) {
+                for (const std::string& text : all) options.environment.push_back(parse_variable(text));
+            },
+            "An environment variable of the program, which has no others; may be given again")
+        ->type_name("NAME=VALUE")
+        ->expected(1)
+        ->take_all();
+    command->add_option("--input", options.input, "The program's standard input (default: empty)")->type_name("FILE");
 }
 
 void add_limits(CLI::App* command, CheckOptions& options) {
@@ -236,6 +282,7 @@ void add_check(CLI::App& app, CheckOptions& options) {
     command->add_option("program", options.program, "The program: .dll, .csproj, .cs, .fs or .vb")->required();
     command->add_option("arguments", options.arguments, "Handed to the program");
     add_search(command, options);
+    add_data(command, options);
     add_limits(command, options);
     add_output(command, options);
     add_framework(command, options.framework);

@@ -8,16 +8,22 @@
 #include "cli/commands.h"
 #include "cli/counterexample.h"
 #include "cli/exit_code.h"
+#include "cli/library_option.h"
 #include "cli/option_words.h"
 #include "cli/output_file.h"
 #include "cli/process.h"
 #include "cli/progress.h"
 #include "cli/sc_search.h"
 #include "cli/source_build.h"
+#include "cli/timeout_search.h"
+#include "cli/unchecked.h"
+#include "machine/library/data_use.h"
 #include "machine/library/scheduler.h"
+#include "machine/library/sources.h"
 #include "machine/library/stack_trace_text.h"
 #include "report/dot.h"
 #include "report/findings.h"
+#include "report/hints.h"
 #include "report/json.h"
 #include "report/kinds.h"
 #include "report/text.h"
@@ -88,7 +94,41 @@ ExitCode exit_code_of(Verdict verdict) {
     return ExitCode::InternalError;
 }
 
+report::Assumes assumption_of(library::Source source) {
+    using library::Source;
+    using report::Assumes;
+    switch (source) {
+        case Source::Random:
+            return Assumes::Random;
+        case Source::Variables:
+            return Assumes::Variables;
+        case Source::Input:
+            return Assumes::Input;
+        case Source::HashCodes:
+            return Assumes::HashCodes;
+        case Source::Processors:
+            return Assumes::Processors;
+        case Source::Machine:
+            return Assumes::Machine;
+        case Source::TimeZone:
+            return Assumes::TimeZone;
+        case Source::Collector:
+            return Assumes::Collector;
+        case Source::WeakReferences:
+            return Assumes::WeakReferences;
+        case Source::ThreadNumbers:
+            break;
+    }
+    return Assumes::ThreadNumbers;
+}
+
 std::string limit_text(std::uint64_t limit) { return limit == 0 ? "none" : std::to_string(limit); }
+
+std::string variables_text(const std::vector<std::pair<std::string, std::string>>& variables) {
+    std::string text;
+    for (const auto& [name, value] : variables) text += (text.empty() ? "" : " ") + name + "=" + value;
+    return text.empty() ? "none" : text;
+}
 
 // Races are looked for under sequential consistency: elsewhere that takes a search of its own.
 check::Races races_of(const CheckOptions& options) {
@@ -103,12 +143,17 @@ std::vector<std::pair<std::string, std::string>> options_to_tell(const CheckOpti
             {"store", "exact"},
             {"memory-model", word_of(kMemoryModelWords, options.memory_model)},
             {"queue", std::to_string(options.queue)},
-            {"library", word_of(kLibraryWords, options.interleave_library)},
+            {"library", library_text(options.library)},
             {"races", word_of(kRacesWords, races_of(options))},
             {"timeouts", word_of(kTimeOutsWords, options.time_outs)},
+            {"clock", std::to_string(options.clock)},
+            {"random", word_of(kRandomWords, options.choose_random)},
+            {"env", variables_text(options.environment)},
+            {"input", options.input.value_or("none")},
             {"preemptions", options.preemptions ? std::to_string(*options.preemptions) : "none"},
             {"seed", std::to_string(options.sampling.seed)},
             {"executions", std::to_string(options.sampling.executions)},
+            {"may-run-forever", options.may_run_forever ? "true" : "false"},
             {"livelock", options.limits.livelock ? "true" : "false"},
             {"max-states", limit_text(options.limits.max_states)},
             {"max-depth", limit_text(options.limits.max_depth)},
@@ -123,6 +168,9 @@ public:
         summary_.program = options.program;
         summary_.arguments = options.arguments;
         summary_.options = options_to_tell(options);
+        if (options.reduction && options.reduction->names_locks)
+            summary_.notes.emplace_back(
+                "--reduction locks is retired, because it left out violations: it has no effect");
         explored_.races = races_of(options);
     }
 
@@ -133,6 +181,7 @@ public:
         if (const auto done = explore(); !done.ok()) return bad_input(done.error().message());
         if (const auto asked = ask_sc(); !asked.ok()) return bad_input(asked.error().message());
         if (!repeat_violations()) return to_int(ExitCode::InternalError);
+        if (const auto asked = ask_time_outs(); !asked.ok()) return bad_input(asked.error().message());
         if (const auto kept = write_files(); !kept.ok()) return bad_input(kept.error().message());
         if (options_.json != "-" && options_.dot != "-" && options_.trace != "-") print();
         return to_int(exit_code_of(summary_.verdict));
@@ -149,7 +198,7 @@ private:
             if (is_done) break;
             if (!explored_.model.assumptions.no_invariants && reduction_text(reduction_) != "none") {
                 reduction_ = {};
-                summary_.notes.emplace_back("invariants are looked at in every state: nothing is left out");
+                summary_.assumptions.push_back({report::Assumes::Invariants});
             }
         }
         tell_option("reduction", reduction_text(reduction_));
@@ -165,7 +214,7 @@ private:
         model::ProgramModel& model = program->model();
         CheckListener listener(::isatty(STDERR_FILENO) != 0 && !options_.quiet);
         const search::SearchOptions limits = limits_after(options_.limits, spent_);
-        const search::Surroundings surroundings = look_around(model, options_.limits.memory_limit != 0);
+        search::Surroundings surroundings = look_around(model, options_.limits.memory_limit != 0);
         search::SearchResult result;
         if (options_.dot) {
             graph_ = {};
@@ -173,13 +222,13 @@ private:
             DrawingListener drawing(listener, drawn, graph_);
             result = run_search(options_, reduction_, drawn, limits, surroundings, drawing);
         } else {
-            result = run_search(options_, reduction_, model, limits, surroundings, listener);
+            result = run_with_scout(options_, reduction_, model, limits, surroundings, listener);
         }
         listener.finish();
         explored_.model.assumptions = model.assumptions();
         if (result.reason == search::StopReason::Restart || model.must_restart()) {
             spent_ += result.statistics.seconds;
-            ++summary_.restarts;
+            bound_restarts(++summary_.restarts, explored_.model.assumptions);
             return false;
         }
         origins_ = model::thread_origins(model.machine());
@@ -204,29 +253,45 @@ private:
         summary_.completed_bound = result.completed_bound;
         summary_.statistics = result.statistics;
         summary_.instructions = model.instructions();
-        if (model.machine().area<library::Clock>().was_read)
-            summary_.notes.emplace_back("the program looks at the clock; time stands still while it is checked");
+        tell_data(library::data_use(model.machine()));
+        if (options_.may_run_forever) summary_.assumptions.push_back({report::Assumes::RunsForever});
+        if (model.trusts().calls() != 0)
+            summary_.assumptions.push_back(
+                {report::Assumes::TrustedLibrary, model.trusts().types(), model.trusts().calls()});
         if (explored_.model.assumptions.pinned.is_everything)
-            summary_.notes.emplace_back(
-                "pointers are used as numbers: objects are told apart by where they were placed");
+            summary_.assumptions.push_back({report::Assumes::Placement});
+        for (report::Assumption& part : unchecked_parts(model)) summary_.assumptions.push_back(std::move(part));
         summary_.store_bytes = model.store_bytes();
         summary_.peak_memory_bytes = peak_memory();
-        // A step that Ctrl-C ended in the middle is told as unsupported.
-        if (result.reason == search::StopReason::Unsupported && is_interrupted())
-            summary_.reason = search::StopReason::Interrupted;
-        if (summary_.reason == search::StopReason::Unsupported) {
-            summary_.problem = model.problem();
-            exec::Machine& machine = model.machine();
-            if (machine.exec().thread != nullptr && machine.exec().thread->top != nullptr)
-                summary_.problem_stack = library::caller_text(machine, *machine.exec().thread);
+        const bool is_unsupported = result.statistics.unsupported != 0;
+        if (is_unsupported) {
+            const model::ProgramModel::Problem& problem = model.problem();
+            summary_.problem = problem.what;
+            summary_.problem_stack = problem.stack;
+            summary_.problem_place = {problem.file, problem.line, problem.column, problem.method};
         }
         if (result.complete && has_left_out) summary_.reason = search::StopReason::Queue;
         if (!summary_.violations.empty()) {
             summary_.verdict = Verdict::Violation;
-        } else if (summary_.reason == search::StopReason::Unsupported) {
+        } else if (is_unsupported) {
             summary_.verdict = Verdict::Unsupported;
         } else {
             summary_.verdict = summary_.complete ? Verdict::Ok : Verdict::Incomplete;
+        }
+        summary_.hints = report::hints_for(summary_, {model.threads().size()});
+    }
+
+    // What was fixed or bounded of the data that the program asked for.
+    void tell_data(const library::DataUse& seen) {
+        auto& all = summary_.assumptions;
+        if (seen.has_looked_at_clock)
+            all.push_back({seen.clock_budget == 0 ? report::Assumes::ClockFixed : report::Assumes::Clock});
+        if (seen.has_met_clock_budget) all.push_back({report::Assumes::ClockBound, {}, seen.clock_budget});
+        if (seen.has_bounded_random) all.push_back({report::Assumes::RandomBound});
+        for (const auto& [source, names] : seen.consulted) {
+            const report::Assumes kind = assumption_of(static_cast<library::Source>(source));
+            if (kind == report::Assumes::Random && options_.choose_random) continue;
+            all.push_back({kind, {names.begin(), names.end()}});
         }
     }
 
@@ -238,7 +303,7 @@ private:
         if (options_.memory_model == MemoryModel::Sc) return {};
         if (own_violations_ != 0) TL_TRY_VOID(ask_about_violations(races));
         if (races == check::Races::Off || summary_.reason == search::StopReason::Interrupted) return {};
-        summary_.notes.emplace_back("data races are looked for under sequential consistency");
+        summary_.assumptions.push_back({report::Assumes::RacesUnderSc});
         const bool goes_on = options_.limits.on_violation == search::OnViolation::GoOn;
         if (own_violations_ == 0 || (races == check::Races::Error && goes_on)) {
             TL_TRY(found, search_sc(options_, explored_, races, {}));
@@ -290,6 +355,17 @@ private:
         }
     }
 
+    // --- time-outs, when they may run out at any point ---
+
+    Result<void> ask_time_outs() {
+        if (options_.time_outs == model::TimeOuts::Stuck || summary_.reason == search::StopReason::Interrupted)
+            return {};
+        TL_TRY_VOID(ask_about_time_outs(options_, explored_, summary_.statistics.seconds + spent_,
+                                        std::span(summary_.violations).first(own_violations_)));
+        forget_interrupt();
+        return {};
+    }
+
     // A violation was found in one search or in the other.
     [[nodiscard]] const ExploredOptions& explored_for(std::size_t violation) const {
         return violation < own_violations_ ? explored_ : sc_.explored;
@@ -314,6 +390,7 @@ private:
             }
             finding.violation = std::move(*recording->violation);
             finding.trace = std::move(recording->trace);
+            finding.expiries = std::move(recording->expiries);
             finding.reordered = std::move(recording->reordered);
             finding.schedule = std::move(recording->schedule);
             finding.cycle_begin = recording->cycle_begin;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/check.h"
 #include "cli/option_words.h"
 #include "cli/process.h"
 #include "explore/search/bfs.h"
@@ -11,6 +12,7 @@
 #include "explore/search/pct.h"
 #include "explore/search/random_walk.h"
 #include "explore/search/reduced_dfs.h"
+#include "explore/search/scout.h"
 #include "explore/search/stateless.h"
 
 namespace tidelock::cli {
@@ -34,7 +36,6 @@ ReductionOptions default_reduction(const CheckOptions& options) {
     ReductionOptions r;
     if (options.numbering == model::Numbering::Canonical) return r;
     if (options.memory_model != MemoryModel::Sc) {
-        r.locks = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;
         r.dpor = options.search == Search::DepthFirst && !options.preemptions && !options.limits.livelock &&
                  options.time_outs != model::TimeOuts::Stuck;
         return r;
@@ -47,7 +48,6 @@ ReductionOptions default_reduction(const CheckOptions& options) {
     }
     // NB: a cycle of one schedule may stand for others that are no livelocks.
     const bool goes_through_all = options.search == Search::DepthFirst && !options.preemptions;
-    r.locks = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;
     r.dpor = goes_through_all && !options.limits.livelock && may_reorder;
     return r;
 }
@@ -68,7 +68,7 @@ Result<ReductionOptions> chosen_reduction(const CheckOptions& options) {
     if (!options.reduction) return default_reduction(options);
     const ReductionOptions& r = *options.reduction;
     if (is_relaxed && (r.sleep || r.symmetry))
-        return Error{"--memory-model", "goes with --reduction locks, dpor and none only, unless it is sc"};
+        return Error{"--memory-model", "goes with --reduction dpor and none only, unless it is sc"};
     const bool is_plain_dfs = options.search == Search::DepthFirst && !options.preemptions;
     if (r.stateless != search::Reduction::None && options.search != Search::Stateless)
         return Error{"--reduction " + reduction_text(r), "goes with --search stateless only"};
@@ -78,9 +78,9 @@ Result<ReductionOptions> chosen_reduction(const CheckOptions& options) {
     if (r.symmetry && options.search == Search::Stateless)
         return Error{"--reduction symmetry", "needs a search that stores states"};
     if (reorders(r) && options.limits.livelock)
-        return Error{"--livelock", "goes with --reduction locks or none only: cycles are not preserved by others"};
+        return Error{"--livelock", "goes with --reduction none only: cycles are not preserved by others"};
     if (reorders(r) && options.time_outs == model::TimeOuts::Stuck)
-        return Error{"--timeouts stuck", "goes with --reduction locks or none only: time-outs depend on all threads"};
+        return Error{"--timeouts stuck", "goes with --reduction none only: time-outs depend on all threads"};
     // Source sets and wakeup trees are made for sleep sets.
     ReductionOptions whole = r;
     whole.sleep |= r.stateless == search::Reduction::Source || r.stateless == search::Reduction::Optimal;
@@ -94,7 +94,6 @@ std::string reduction_text(const ReductionOptions& r) {
         if (!text.empty()) text += ",";
         text += word;
     };
-    add(r.locks, "locks");
     add(r.dpor, "dpor");
     add(r.stateless != search::Reduction::None, word_of(kStatelessWords, r.stateless));
     add(r.sleep, "sleep");
@@ -103,19 +102,27 @@ std::string reduction_text(const ReductionOptions& r) {
 }
 
 void prepare_model(const CheckOptions& options, const ReductionOptions& reduction, ExploredOptions& explored) {
-    explored.model.reduces = reorders(reduction);
+    explored.model.reduces = explored.model.keeps_shared = reorders(reduction);
     explored.model.guesses_first = !explored.model.reduces;
-    explored.model.merges_guarded = reduction.locks;
-    explored.model.ends_at_violation = options.limits.on_violation == search::OnViolation::Stop;
     explored.model.symmetry = reduction.symmetry;
     explored.model.merges_alone = options.search != Search::Stateless;
     explored.stores_states = options.search == Search::DepthFirst || options.search == Search::BreadthFirst;
+}
+
+void bound_restarts(std::uint64_t restarts, model::Assumptions& assumptions) {
+    constexpr std::uint64_t kMostRestarts = 6;
+    if (restarts < kMostRestarts) return;
+    TL_CHECK(restarts < kMostRestarts + 2, "a search that takes nothing for granted should not begin again");
+    assumptions.no_background = assumptions.no_interrupts = false;
+    assumptions.no_looks_at_threads = assumptions.no_looks_at_assemblies = assumptions.no_closing = false;
+    assumptions.torn.is_everything = assumptions.pinned.is_everything = true;
 }
 
 search::SearchOptions limits_after(const search::SearchOptions& limits, double spent) {
     constexpr double kLeastSeconds = 0.001;
     search::SearchOptions left = limits;
     left.divergence = true;
+    left.hangs = true;
     if (left.time_limit > 0) left.time_limit = std::max(left.time_limit - spent, kLeastSeconds);
     // NB: the memory is looked at only if there is a limit, and a full table has to be noticed.
     if (left.memory_limit == 0) left.memory_limit = ~std::uint64_t{0} - 1;
@@ -160,10 +167,25 @@ search::SearchResult run_search(const CheckOptions& options, const ReductionOpti
     return search::depth_first(system, limits, surroundings, listener);
 }
 
+search::SearchResult run_with_scout(const CheckOptions& options, const ReductionOptions& reduction,
+                                    ts::TransitionSystem& system, const search::SearchOptions& limits,
+                                    search::Surroundings& surroundings, search::Listener& listener) {
+    // NB: a search that was asked for does what it says.
+    const bool is_default = options.search == Search::DepthFirst && !options.preemptions && !options.reduction &&
+                            !options.limits.livelock && options.numbering == model::Numbering::Placement;
+    if (!is_default) return run_search(options, reduction, system, limits, surroundings, listener);
+    search::Scout scout(system, limits, listener);
+    surroundings.aside = [&scout](search::Statistics& statistics) { return scout.look(statistics); };
+    search::SearchResult result = run_search(options, reduction, scout, limits, surroundings, listener);
+    surroundings.aside = {};
+    return result;
+}
+
 Result<WholeSearch> search_program(const CheckOptions& options, ExploredOptions& explored,
                                    const std::function<search::Listener&()>& new_listener) {
     TL_TRY(reduction, chosen_reduction(options));
     double spent = 0;
+    std::uint64_t restarts = 0;
     for (;;) {
         prepare_model(options, reduction, explored);
         TL_TRY(program, ExploredProgram::open(explored));
@@ -174,6 +196,7 @@ Result<WholeSearch> search_program(const CheckOptions& options, ExploredOptions&
         if (result.reason != search::StopReason::Restart && !model.must_restart())
             return WholeSearch{std::move(program), result};
         spent += result.statistics.seconds;
+        bound_restarts(++restarts, explored.model.assumptions);
         if (!explored.model.assumptions.no_invariants) reduction = {};
     }
 }

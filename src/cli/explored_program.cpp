@@ -3,19 +3,28 @@
 #include <algorithm>
 #include <filesystem>
 
+#include <fmt/format.h>
+
 #include "check/deadlocks.h"
 #include "check/invariants.h"
+#include "cli/output_file.h"
 #include "cli/process.h"
+#include "cli/unchecked.h"
+#include "machine/library/choosing.h"
+#include "machine/library/data_use.h"
 #include "machine/library/registry.h"
 
 namespace tidelock::cli {
 
-// What a program prints while it is explored is thrown away: it would be printed once per schedule. It has no input and
-// no environment variables, so that a result does not depend on who asks.
+// What a program prints while it is explored is thrown away: it would be printed once per schedule. It has the input
+// and the environment variables that were asked for and no others, so that a result does not depend on who asks.
 class ExploredProgram::QuietHost final : public exec::Host {
 public:
-    QuietHost(const ProgramFiles& files, std::vector<std::string> arguments)
-        : program_(files.assembly), arguments_(std::move(arguments)), properties_(files.properties) {}
+    QuietHost(const ProgramFiles& files, const ExploredOptions& options)
+        : program_(files.assembly),
+          arguments_(options.arguments),
+          environment_(options.environment),
+          properties_(files.properties) {}
 
     void write_out(std::string_view /*bytes*/) override {}
     void write_error(std::string_view /*bytes*/) override {}
@@ -35,12 +44,18 @@ private:
 
 ExploredOptions explored_options(const CheckOptions& options) {
     constexpr std::uint64_t kMaxQueue = 1000;
+    constexpr std::uint64_t kMaxClock = 1'000'000;
     ExploredOptions explored;
     explored.arguments = options.arguments;
     explored.framework = options.framework;
+    explored.runs_forever = options.may_run_forever ? check::RunsForever::IsFine : check::RunsForever::IsHang;
+    explored.choose_random = options.choose_random;
+    explored.environment = options.environment;
+    explored.input = options.input;
     explored.model.time_outs = options.time_outs;
+    explored.clock = static_cast<std::uint32_t>(std::min(options.clock, kMaxClock));
     explored.model.collector = options.collector;
-    explored.model.interleave_library = options.interleave_library;
+    explored.model.library = options.library;
     explored.model.numbering = options.numbering;
     explored.model.order = rules_of(options.memory_model);
     explored.model.queue_limit = static_cast<std::uint32_t>(std::min(options.queue, kMaxQueue));
@@ -76,14 +91,31 @@ Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOpt
     TL_TRY(loader, types::Loader::open(files.loading));
     program->loader_ = std::move(loader);
     TL_TRY(assembly, program->loader_->load_file(files.assembly));
-    if (assembly->image().entry_point().is_nil()) return Error{files.assembly, "has no entry point"};
+    if (assembly->image().entry_point().is_nil())
+        return Error{files.assembly, "has no entry point: it is a library. Check a program that uses it"};
+    if (has_empty_main(*assembly)) {
+        if (const auto names = test_frameworks_of(*assembly); !names.empty()) {
+            return Error{files.assembly, fmt::format("is a test assembly (it refers to {}), and its Main runs no test. "
+                                                     "Check a program whose Main calls the tests",
+                                                     fmt::join(names, ", "))};
+        }
+    }
     if (!memory::BlockTable::can_reserve())
         return Error{"memory", "there is not enough address space for the program (128 GiB; see ulimit -v)"};
-    program->host_ = std::make_unique<QuietHost>(files, options.arguments);
-    program->machine_ =
-        std::make_unique<exec::Machine>(*program->loader_, *program->host_, &library::find_native_exploring);
+    program->host_ = std::make_unique<QuietHost>(files, options);
+    program->machine_ = std::make_unique<exec::Machine>(
+        *program->loader_, *program->host_,
+        options.choose_random ? &library::find_native_choosing : &library::find_native_exploring);
+    library::DataUse& data = library::data_use(*program->machine_);
+    data.clock_budget = options.clock;
+    data.follows_looker = options.model.time_outs == model::TimeOuts::Stuck;
+    data.has_input = options.input.has_value();
+    if (options.input) {
+        TL_TRY(text, read_input(*options.input));
+        data.input = std::move(text);
+    }
     program->model_ = std::make_unique<model::ProgramModel>(*program->machine_, *assembly, options.model);
-    program->model_->add(check::make_deadlocks());
+    program->model_->add(check::make_deadlocks(options.runs_forever));
     if (options.races != check::Races::Off && options.model.order == nullptr)
         program->model_->add(check::make_races(options.races));
     program->model_->add(check::make_invariants());

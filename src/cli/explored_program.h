@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "check/endless.h"
 #include "check/races.h"
 #include "cli/options.h"
 #include "cli/program_files.h"
@@ -21,7 +22,12 @@ struct ExploredOptions {
     std::optional<std::string> framework;
     model::ModelOptions model;
     check::Races races = check::Races::Warn;
-    bool stores_states = true;  // the search stores each state it reaches
+    check::RunsForever runs_forever = check::RunsForever::IsHang;
+    std::uint32_t clock = 8;
+    bool choose_random = false;
+    std::vector<std::pair<std::string, std::string>> environment;
+    std::optional<std::string> input;  // a file
+    bool stores_states = true;         // the search stores each state it reaches
 };
 
 // What the options say of the program and its model, apart from the search.

@@ -3,6 +3,9 @@
 // Exact: the sets of changes that would forbid a counterexample are collected, the cheapest set that has something in
 // common with each of them is tried, and if there is still a counterexample it is added to them. Every set of changes
 // that is sufficient hits each of them, so the first one that is found sufficient is the cheapest there is.
+//
+// Searches are made with the model's barriers. What is printed as a patch is then applied to the source, compiled and
+// checked for itself; only after that it counts as proven.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,6 +18,7 @@
 #include "cli/exit_code.h"
 #include "cli/option_words.h"
 #include "cli/output_file.h"
+#include "cli/patched_program.h"
 #include "cli/process.h"
 #include "cli/repaired_search.h"
 #include "cli/source_build.h"
@@ -39,7 +43,7 @@ public:
     Result<int> run() {
         if (options_.check.memory_model == MemoryModel::Sc)
             return Error{"--memory-model", "under sc everything is in order: tso, ecma or net"};
-        TL_TRY(in_order, search_.check(MemoryModel::Sc, {}));
+        TL_TRY(in_order, search_.check(MemoryModel::Sc, {}, 0));
         if (in_order.verdict != Verdict::Ok) return give_up(in_order, "under sequential consistency");
         if (options_.verify_only) return verify_only();
         if (options_.method == FenceMethod::Exact) {
@@ -83,11 +87,13 @@ private:
         return repair::edit_for(known->statement, remedy.strength, search_.source().lines(known->statement.file));
     }
 
-    // Those that can be written in the source; if there are none, all of them.
+    // Of those that the changes at hand do not have, which were of no use: those that can be written in the source; if
+    // there are none, all of them.
     repair::Clause clause_of(const std::set<Remedy>& remedies) {
         repair::Clause written;
         repair::Clause all;
         for (const Remedy& remedy : remedies) {
+            if (std::find(chosen_.begin(), chosen_.end(), remedy) != chosen_.end()) continue;
             const repair::Element element = element_of(remedy);
             all.push_back(element);
             if (edit_of(remedy)) written.push_back(element);
@@ -111,19 +117,28 @@ private:
             const auto best = repair::cheapest_hitting_set(clauses, costs_);
             for (const repair::Element e : *best) chosen_.push_back(elements_[e]);
             const code::Repairs repairs = repairs_of(chosen_);
-            TL_TRY(outcome, search_.check(options_.check.memory_model, repairs));
-            ++searches_;
+            TL_TRY(outcome, check(search_, options_.check.memory_model, repairs));
             last_ = std::move(outcome);
             if (last_.verdict == Verdict::Ok) return true;
             if (last_.verdict != Verdict::Violation) return false;
             TL_TRY(remedies, search_.remedies_for(last_));
             if (remedies.empty()) return false;  // nothing is out of order in it
             clauses.push_back(clause_of(remedies));
+            if (clauses.back().empty()) return false;
         }
     }
 
+    // With what is left of the time.
+    Result<RepairedOutcome> check(RepairedSearch& search, MemoryModel memory_model, const code::Repairs& repairs) {
+        ++searches_;
+        return search.check(memory_model, repairs, seconds_since_begin());
+    }
+    [[nodiscard]] double seconds_since_begin() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    }
+
     Result<bool> find_by_cut() {
-        TL_TRY(graph, search_.graph());
+        TL_TRY(graph, search_.graph(seconds_since_begin()));
         last_ = std::move(graph.outcome);
         if (last_.verdict != Verdict::Ok && last_.verdict != Verdict::Violation) return false;
         const auto capacities =
@@ -141,13 +156,27 @@ private:
                        {"max_flow_seconds", seconds.count()}};
         if (!cut.exists) return false;
         chosen_.clear();
-        for (const std::uint32_t place : cut.places) chosen_.push_back({graph.places[place], Strength::Before});
-        TL_TRY(outcome, search_.check(options_.check.memory_model, repairs_of(chosen_)));
-        ++searches_;
+        for (const std::uint32_t place : cut.places) chosen_.push_back(as_barrier(graph.places[place], graph.remedies));
+        const code::Repairs repairs = repairs_of(chosen_);
+        TL_TRY(outcome, check(search_, options_.check.memory_model, repairs));
         last_ = std::move(outcome);
         if (last_.verdict != Verdict::Ok) return false;
         TL_TRY_VOID(weaken());
         return true;
+    }
+
+    // A barrier before the place, or what comes to the same and can be written: one after what comes before it.
+    Remedy as_barrier(const code::Point& place, const std::set<Remedy>& known) {
+        Remedy barrier{place, Strength::Before};
+        if (edit_of(barrier)) return barrier;
+        // The last access before it in the method.
+        const Remedy* last = nullptr;
+        for (const Remedy& remedy : known) {
+            const bool is_before = remedy.point.assembly == place.assembly && remedy.point.method == place.method &&
+                                   remedy.point.il_offset < place.il_offset;
+            if (is_before && remedy.strength == Strength::After && edit_of(remedy)) last = &remedy;
+        }
+        return last != nullptr ? *last : barrier;
     }
 
     // A cheaper operation, where it does as well.
@@ -158,8 +187,8 @@ private:
                 const Remedy weaker{original.point, strength};
                 if (cost_of(weaker) >= cost_of(original) || !edit_of(weaker)) continue;
                 remedy = weaker;
-                TL_TRY(outcome, search_.check(options_.check.memory_model, repairs_of(chosen_)));
-                ++searches_;
+                const code::Repairs repairs = repairs_of(chosen_);
+                TL_TRY(outcome, check(search_, options_.check.memory_model, repairs));
                 if (outcome.verdict == Verdict::Ok) break;
                 remedy = original;
             }
@@ -169,11 +198,11 @@ private:
 
     // --- a given set ---
     Result<int> verify_only() {
-        TL_TRY(graph, search_.graph());
+        TL_TRY(graph, search_.graph(seconds_since_begin()));
         TL_TRY(chosen, read_list(*options_.verify_only, graph.remedies));
         chosen_ = chosen;
-        TL_TRY(outcome, search_.check(options_.check.memory_model, repairs_of(chosen_)));
-        ++searches_;
+        const code::Repairs repairs = repairs_of(chosen_);
+        TL_TRY(outcome, check(search_, options_.check.memory_model, repairs));
         last_ = std::move(outcome);
         if (last_.verdict != Verdict::Ok) return give_up(last_, "with these changes");
         return tell();
@@ -195,13 +224,22 @@ private:
             const std::string file = item.substr(0, colon);
             const std::string line = item.substr(colon + 1, equals == std::string::npos ? equals : equals - colon - 1);
             const std::size_t before = found.size();
+            bool is_inside = false;
             for (const Remedy& remedy : known) {
                 const KnownOperation* operation = search_.find(remedy.point);
-                if (remedy.strength == *strength && operation != nullptr &&
-                    std::to_string(operation->statement.line) == line &&
-                    (operation->statement.file == file || operation->statement.file.ends_with("/" + file)))
-                    found.push_back(remedy);
+                if (remedy.strength != *strength || operation == nullptr ||
+                    std::to_string(operation->statement.line) != line ||
+                    (operation->statement.file != file && !operation->statement.file.ends_with("/" + file)))
+                    continue;
+                // A barrier stands before or after a statement: between its accesses there is none.
+                const repair::Statement& s = operation->statement;
+                const bool stands =
+                    (*strength != Strength::Before || s.is_first) && (*strength != Strength::After || s.is_last);
+                if (stands) found.push_back(remedy);
+                is_inside |= !stands;
             }
+            if (found.size() == before && is_inside)
+                return Error{"--verify-only", "'" + item + "': what is out of order is in the middle of a statement"};
             if (found.size() == before)
                 return Error{"--verify-only", "there is nothing at '" + item + "' that is ever out of order"};
         }
@@ -217,7 +255,7 @@ private:
                 text = fmt::format("violation: {}, no barrier helps\n", where);
                 for (const report::Finding& finding : outcome.violations)
                     text += report::finding_text(finding, options_.check.program, style, report::Amount::Brief);
-                if (where == "with these changes") text.replace(0, text.find('\n'), "violation: " + where);
+                if (where.starts_with("with these changes")) text.replace(0, text.find('\n'), "violation: " + where);
                 break;
             case Verdict::Unsupported:
                 text = "unsupported: " + outcome.problem + "\n";
@@ -249,8 +287,61 @@ private:
         std::sort(chosen_.begin(), chosen_.end(), [&](const Remedy& a, const Remedy& b) { return key(a) < key(b); });
     }
 
+    // --- the patch ---
+    // Its edits, if every change can be written and none is in another's way.
+    void make_patch() {
+        edits_.clear();
+        files_.clear();
+        unwritten_.clear();
+        for (const Remedy& remedy : chosen_) {
+            auto edit = edit_of(remedy);
+            if (!edit) {
+                unwritten_.push_back(describe(remedy));
+                continue;
+            }
+            const auto is_it = [&](const repair::SourceFile& f) { return f.name == edit->file; };
+            if (std::none_of(files_.begin(), files_.end(), is_it))
+                files_.push_back({edit->file, search_.source().lines(edit->file)});
+            edits_.push_back(std::move(*edit));
+        }
+        for (const repair::SourceFile& file : files_) {
+            if (!repair::edited(edits_, file)) unwritten_.push_back(file.name + ": two changes of the same expression");
+        }
+        if (!unwritten_.empty()) edits_.clear();
+    }
+
+    // The program with the patch, compiled and checked. Nothing: it says in `unproven_` why there is no such thing.
+    Result<std::optional<RepairedOutcome>> check_patch() {
+        if (chosen_.empty()) return std::optional<RepairedOutcome>();
+        if (!unwritten_.empty()) {
+            unproven_ = "no patch, because this cannot be written in the source:";
+            for (const std::string& what : unwritten_) unproven_ += "\n    " + what;
+            return std::optional<RepairedOutcome>();
+        }
+        const auto patched = compile_patched(options_.check.program, edits_, files_);
+        if (!patched.ok()) {
+            unproven_ = patched.error().message();
+            return std::optional<RepairedOutcome>();
+        }
+        CheckOptions options = options_.check;
+        options.program = patched->source;
+        RepairedSearch search(options, patched->assembly);
+        TL_TRY(outcome, check(search, options.memory_model, {}));
+        return std::optional(std::move(outcome));
+    }
+
     Result<int> tell() {
         sort_changes();
+        make_patch();
+        TL_TRY(checked, check_patch());
+        if (checked) {
+            last_ = std::move(*checked);
+            is_compiled_ = true;
+            if (last_.verdict != Verdict::Ok) {
+                edits_.clear();
+                return give_up(last_, "with these changes in the source");
+            }
+        }
         const std::string diff = diff_text();
         TL_TRY_VOID(write_json(last_));
         if (options_.diff) TL_TRY_VOID(write_output(*options_.diff, diff));
@@ -262,11 +353,14 @@ private:
             text +=
                 fmt::format("no barrier is needed under {} ({} states, complete)\n", model, last_.statistics.states);
         } else {
-            text += fmt::format("{} change{} under {}, proven in {} states\n", chosen_.size(),
-                                chosen_.size() == 1 ? (options_.verify_only ? " is enough" : " is needed")
-                                                    : (options_.verify_only ? "s are enough" : "s are needed"),
-                                model, last_.statistics.states);
+            const bool is_one = chosen_.size() == 1;
+            const std::string_view needed = options_.verify_only || !is_compiled_
+                                                ? (is_one ? " is enough" : "s are enough")
+                                                : (is_one ? " is needed" : "s are needed");
+            text += fmt::format("{} change{} under {}, {} in {} states\n", chosen_.size(), needed, model,
+                                is_compiled_ ? "proven" : "checked with the model's barriers", last_.statistics.states);
             for (const Remedy& remedy : chosen_) text += "  " + style.shorten(describe(remedy)) + "\n";
+            if (!is_compiled_) text += "  not compiled with these changes: " + unproven_ + "\n";
             if (!diff.empty() && !options_.diff) text += "\n" + diff;
         }
         std::fwrite(text.data(), 1, text.size(), stdout);
@@ -304,16 +398,8 @@ private:
 
     std::string diff_text() {
         const report::Style style = output_style(options_.check.color);
-        std::vector<repair::Edit> edits;
-        std::vector<repair::SourceFile> files;
-        for (const Remedy& remedy : chosen_) {
-            auto edit = edit_of(remedy);
-            if (!edit) continue;
-            const auto is_it = [&](const repair::SourceFile& f) { return f.name == edit->file; };
-            if (std::none_of(files.begin(), files.end(), is_it))
-                files.push_back({edit->file, search_.source().lines(edit->file)});
-            edits.push_back(std::move(*edit));
-        }
+        std::vector<repair::Edit> edits = edits_;
+        std::vector<repair::SourceFile> files = files_;
         for (repair::Edit& edit : edits) edit.file = style.path(edit.file);
         for (repair::SourceFile& file : files) file.name = style.path(file.name);
         return repair::unified_diff(edits, files);
@@ -348,6 +434,8 @@ private:
             json["changes"].push_back(std::move(change));
         }
         json["diff"] = outcome.verdict == Verdict::Ok ? diff_text() : "";
+        json["is_compiled"] = is_compiled_;
+        json["not_compiled"] = unproven_;
         return write_output(*options_.check.json, json.dump(2) + "\n");
     }
 
@@ -360,6 +448,12 @@ private:
     RepairedOutcome last_;
     nlohmann::ordered_json graph_json_;  // what the cut was made in
     std::uint64_t searches_ = 0;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    std::vector<repair::Edit> edits_;  // of the patch
+    std::vector<repair::SourceFile> files_;
+    std::vector<std::string> unwritten_;  // changes that no edit makes
+    bool is_compiled_ = false;            // the program with the patch, and checked
+    std::string unproven_;                // why not
 };
 
 Result<int> find_fences(const FencesOptions& options) {

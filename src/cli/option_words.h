@@ -31,18 +31,19 @@ inline constexpr Word<model::TimeOuts> kTimeOutsWords[] = {
     {"any", model::TimeOuts::Any}, {"never", model::TimeOuts::Never}, {"stuck", model::TimeOuts::Stuck}};
 // Whether a schedule was found with a state stored after each step, and whether a thread alone goes on at once.
 inline constexpr Word<bool> kStatesWords[] = {{"stored", true}, {"passed", false}};
+inline constexpr Word<bool> kSharedWords[] = {{"kept", true}, {"found-anew", false}};
 inline constexpr Word<bool> kAloneWords[] = {{"at-once", true}, {"by-steps", false}};
-inline constexpr Word<bool> kGuardedWords[] = {{"passed", true}, {"stops", false}};
 inline constexpr Word<MemoryModel> kMemoryModelWords[] = {
     {"sc", MemoryModel::Sc}, {"tso", MemoryModel::Tso}, {"ecma", MemoryModel::Ecma}, {"net", MemoryModel::Net}};
 inline constexpr Word<bool> kInterruptsWords[] = {{"none", true}, {"some", false}};
+inline constexpr Word<bool> kHandlesWords[] = {{"uncounted", true}, {"counted", false}};
 inline constexpr Word<FenceMethod> kFenceMethodWords[] = {
     {"exact", FenceMethod::Exact}, {"min-cut", FenceMethod::MinCut}, {"min-cut-modified", FenceMethod::MinCutModified}};
 inline constexpr Word<code::Strength> kStrengthWords[] = {{"volatile", code::Strength::Volatile},
                                                           {"interlocked", code::Strength::Interlocked},
                                                           {"barrier", code::Strength::Before},
                                                           {"barrier-after", code::Strength::After}};
-inline constexpr Word<bool> kLibraryWords[] = {{"atomic", false}, {"interleaved", true}};
+inline constexpr Word<bool> kRandomWords[] = {{"fixed", false}, {"choose", true}};
 inline constexpr Word<reclaim::CollectorKind> kCollectorWords[] = {
     {"supports", reclaim::CollectorKind::Supports},
     {"mark-sweep", reclaim::CollectorKind::MarkSweep},

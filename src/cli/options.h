@@ -39,7 +39,7 @@ enum class Color { Auto, Always, Never };
 
 // What is left out because it makes no difference. Absent: whatever suits the search.
 struct ReductionOptions {
-    bool locks = false;
+    bool names_locks = false;  // a reduction that is retired: without effect but for a note
     bool dpor = false;
     bool sleep = false;
     bool symmetry = false;
@@ -58,7 +58,12 @@ struct CheckOptions {
     reclaim::CollectorKind collector = reclaim::kDefaultCollector;
     std::optional<check::Races> races;  // absent: a warning under sequential consistency, else nothing
     model::TimeOuts time_outs = model::TimeOuts::Any;
-    bool interleave_library = false;
+    bool may_run_forever = false;                                  // a server: that it goes on without end is no hang
+    std::uint64_t clock = 8;                                       // how often an execution sees time pass
+    bool choose_random = false;                                    // random numbers are choices
+    std::vector<std::pair<std::string, std::string>> environment;  // of the program
+    std::optional<std::string> input;                              // a file: its standard input
+    library::LookedInto library{};
     model::Numbering numbering = model::Numbering::Placement;
     MemoryModel memory_model = MemoryModel::Sc;
     std::uint64_t queue = 32;      // operations of a thread that are incomplete at a time

@@ -138,11 +138,13 @@ Result<ProgramFiles> find_program_files(const std::string& program, const std::o
         if (!framework && name == "Microsoft.NETCore.App") core = choose_version(newest, version);
     }
     files.loading.search_folders = {folder.string(), core};
+    files.loading.framework_folders = {core};
     // Further shared frameworks (ASP.NET) lie beside the first.
     for (const auto& [name, version] : config.frameworks) {
         if (name == "Microsoft.NETCore.App") continue;
         if (const auto found = newest_version(fs::path(core).parent_path().parent_path() / name, name + ".deps.json")) {
             files.loading.search_folders.push_back(found->string());
+            files.loading.framework_folders.push_back(found->string());
         }
     }
     fs::path deps = assembly;

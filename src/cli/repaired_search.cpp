@@ -39,7 +39,7 @@ RepairedOutcome outcome_of(const search::SearchResult& result, report::Findings&
     RepairedOutcome outcome;
     const bool has_met_limit = model.last_step().has_met_limit;
     outcome.verdict = verdict_of(result, findings, has_met_limit);
-    outcome.problem = model.problem();
+    outcome.problem = model.problem().what;
     outcome.reason = result.complete && has_met_limit ? search::StopReason::Queue : result.reason;
     outcome.violations = std::move(findings.violations);
     outcome.origins = model::thread_origins(model.machine());
@@ -49,8 +49,9 @@ RepairedOutcome outcome_of(const search::SearchResult& result, report::Findings&
 
 }  // namespace
 
-Result<RepairedOutcome> RepairedSearch::check(MemoryModel memory_model, const code::Repairs& repairs) {
+Result<RepairedOutcome> RepairedSearch::check(MemoryModel memory_model, const code::Repairs& repairs, double spent) {
     CheckOptions options = options_;
+    options.limits.time_limit = limits_after(options.limits, spent).time_limit;
     options.memory_model = memory_model;
     last_ = explored(memory_model, &repairs);
     std::optional<report::Findings> findings;
@@ -229,7 +230,7 @@ std::uint64_t reached_in_order(const std::vector<GraphEdge>& edges, std::uint64_
 
 }  // namespace
 
-Result<RepairedSearch::StateGraph> RepairedSearch::graph() {
+Result<RepairedSearch::StateGraph> RepairedSearch::graph(double spent) {
     CheckOptions options = options_;
     options.reduction = ReductionOptions{};
     options.limits.on_violation = search::OnViolation::GoOn;
@@ -240,7 +241,7 @@ Result<RepairedSearch::StateGraph> RepairedSearch::graph() {
     StateGraph graph;
     ObservedSystem observed(model);
     GraphListener listener(*this, model, observed, graph);
-    const search::SearchResult result = run_search(options, {}, observed, limits_after(options.limits, 0),
+    const search::SearchResult result = run_search(options, {}, observed, limits_after(options.limits, spent),
                                                    look_around(model, options.limits.memory_limit != 0), listener);
     graph.outcome = outcome_of(result, listener, model);
     graph.longest_queue = observed.longest_queue();

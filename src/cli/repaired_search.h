@@ -37,7 +37,8 @@ public:
     RepairedSearch(const CheckOptions& options, std::string assembly);
 
     // Up to the first violation. The repairs must stay until the next.
-    Result<RepairedOutcome> check(MemoryModel memory_model, const code::Repairs& repairs);
+    // `spent` is how many of the seconds of the time limit are gone.
+    Result<RepairedOutcome> check(MemoryModel memory_model, const code::Repairs& repairs, double spent);
     // What would forbid some step of the schedule that led to the violation, in the last check.
     Result<std::set<repair::Remedy>> remedies_for(const RepairedOutcome& outcome);
     // The whole state graph. `places` are what edges out of order belong to, by number.
@@ -49,7 +50,7 @@ public:
         std::uint64_t longest_queue = 0;
         std::uint64_t states_in_order = 0;  // reached without steps out of order
     };
-    Result<StateGraph> graph();
+    Result<StateGraph> graph(double spent);
 
     [[nodiscard]] const KnownOperation* find(const code::Point& point) const;
     [[nodiscard]] const std::map<code::Point, KnownOperation>& operations() const { return operations_; }

@@ -166,8 +166,8 @@ store::Interned CanonicalForm::fold(const Roots& roots) {
         walk_block(queue_[i], name == 0 ? position_of(numbered_, queue_[i]) : position_of(named_, name));
     }
     write_monitors();
-    if (globals_ == kNone) globals_ = next_position_++;
-    set(globals_, roots.globals);
+    if (cells_ == kNone) cells_ = next_position_++;
+    set(cells_, roots.cells);
     for (const std::uint32_t position : used_before_) {
         if (set_in_[position] != walk_) leaves_.set(position, 0);
     }

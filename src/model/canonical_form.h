@@ -54,7 +54,7 @@ public:
     struct Roots {
         std::span<const memory::BlockId> permanent;   // that have not the bytes they were born with
         std::span<const types::Type* const> classes;  // that are known to be more than not initialised
-        std::uint32_t globals = 0;                    // component
+        std::uint32_t cells = 0;                      // component
     };
     // The form of the machine's state, which must be stored: without garbage and without dead registers.
     store::Interned fold(const Roots& roots);
@@ -162,7 +162,7 @@ private:
     std::vector<std::uint32_t> named_, numbered_, classes_, records_;
     std::vector<std::vector<std::uint32_t>> frames_;
     std::unordered_map<memory::Address, std::uint32_t> monitors_;  // by key, in other words; looked up only
-    std::uint32_t globals_ = kNone;
+    std::uint32_t cells_ = kNone;
 
     WideWords wide_;
     std::vector<std::byte> buffer_;

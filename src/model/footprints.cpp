@@ -4,6 +4,8 @@
 #include <tuple>
 
 #include "image/metadata/metadata.h"
+#include "machine/library/clock.h"
+#include "machine/library/process_exit.h"
 #include "machine/library/registry.h"
 #include "machine/library/waiting.h"
 #include "model/program_model.h"
@@ -16,29 +18,27 @@ using threads::Thread;
 
 namespace {
 
-constexpr std::string_view kInterrupt = "Interrupt";
-
-bool names_interrupt(const types::Assembly& assembly) {
+bool names_member(const types::Assembly& assembly, std::string_view name) {
     const metadata::Metadata& md = assembly.image().md();
     for (const auto row : md.rows<metadata::Table::MemberRef>()) {
-        if (md[row].Name() == kInterrupt) return true;
+        if (md[row].Name() == name) return true;
     }
     // In a text it is the name that reflection looks for.
     std::vector<std::byte> text;
-    for (const char c : kInterrupt) text.insert(text.end(), {static_cast<std::byte>(c), std::byte{0}});
+    for (const char c : name) text.insert(text.end(), {static_cast<std::byte>(c), std::byte{0}});
     const Bytes texts = md.heaps().user_strings;
     return std::search(texts.begin(), texts.end(), text.begin(), text.end()) != texts.end();
 }
 
 }  // namespace
 
-bool mentions_interrupt(types::Loader& loader, types::Assembly& program) {
+bool mentions(types::Loader& loader, types::Assembly& program, std::string_view member) {
     std::vector<types::Assembly*> own = {&program};
     for (std::size_t i = 0; i < own.size(); ++i) {
-        if (names_interrupt(*own[i])) return true;
+        if (names_member(*own[i], member)) return true;
         const std::uint32_t references = own[i]->image().md().row_count(metadata::Table::AssemblyRef);
         for (std::uint32_t row = 1; row <= references; ++row) {
-            if (library::is_framework_name(own[i]->image().assembly_ref(metadata::AssemblyRefRow(row)).name)) continue;
+            if (loader.refers_to_framework(*own[i], row)) continue;
             const auto referred = loader.resolve_assembly_ref(*own[i], row);  // NB: need not be there to be referred to
             if (referred && std::find(own.begin(), own.end(), *referred) == own.end()) own.push_back(*referred);
         }
@@ -58,6 +58,7 @@ ts::Touch touch_of(Synchronisation::How how) {
         case Synchronisation::How::Look:
             return ts::Touch::Read;
         case Synchronisation::How::Use:
+        case Synchronisation::How::Private:
             return ts::Touch::Sync;
         case Synchronisation::How::Take:
             return ts::Touch::Acquire;
@@ -89,14 +90,22 @@ const ts::Footprint& ProgramModel::footprint() const {
     for (const exec::MemoryAccess& a : stepping_.accesses) footprint_.push_back(memory_access(a));
     // A lock taken among other things may have been taken and given back. And who is interrupted goes on, without it,
     // while another thread has it.
-    const bool is_plain = stepping_.synchronised.size() == 1 && !has_interrupts();
-    for (const auto& [key, how] : stepping_.synchronised) {
-        const ts::Touch touch = touch_of(how);
-        footprint_.push_back(sync_access(key, touch == ts::Touch::Acquire && !is_plain ? ts::Touch::Sync : touch));
+    // NB: that a wait with a time-out began, which the clock tells, has nothing to do with locks.
+    const auto is_seen = [](const Synchronisation& use) { return use.how != Synchronisation::How::Private; };
+    const auto counts = [&](const Synchronisation& use) { return is_seen(use) && use.key != library::kClockKey; };
+    const bool is_plain = !has_interrupts() && std::ranges::count_if(stepping_.synchronised, counts) == 1;
+    for (const Synchronisation& use : stepping_.synchronised) {
+        if (!is_seen(use)) continue;
+        const ts::Touch touch = touch_of(use.how);
+        footprint_.push_back(sync_access(use.key, touch == ts::Touch::Acquire && !is_plain ? ts::Touch::Sync : touch));
     }
-    if (guards_.has_passed()) footprint_.push_back({ts::kGuarded, 0, 1, ts::Touch::Read});
     if (stepping_.adds_threads) footprint_.push_back({ts::kActors, 0, 1, ts::Touch::Read});
-    if (touches_end_) footprint_.push_back({ts::kEnd, 0, 1, ts::Touch::Sync});
+    for (const Address key : moved_) footprint_.push_back(sync_access(key, ts::Touch::Sync));
+    if (touches_end_) {
+        footprint_.push_back({ts::kEnd, 0, 1, ts::Touch::Sync});
+    } else if (stepping_.adds_threads && !options_.assumptions.no_background) {
+        footprint_.push_back({ts::kEnd, 0, 1, ts::Touch::Read});  // one more that keeps the program running
+    }
     if (footprint_.size() > kManyAccesses) drop_repetitions(footprint_);
     return footprint_;
 }
@@ -106,21 +115,31 @@ void ProgramModel::note_held(const Thread& thread) {
     for (const threads::Monitor& monitor : m_.monitors().all()) {
         if (monitor.owner == thread.id) held_.push_back(sync_location(monitor.key));
     }
-    held_.push_back(sync_location(thread.object));  // until it ends; Join takes it
+    held_.push_back(sync_location(library::lifetime_key(thread.object)));  // until it ends; Join takes it
     std::sort(held_.begin(), held_.end());
 }
 
 // Those who join it or ask whether it lives see it end, and so do those whose mutexes it leaves behind. Where there
 // are background threads it matters who ends last.
 void ProgramModel::note_end(const Thread& thread) {
-    stepping_.synchronised.push_back({thread.object, Synchronisation::How::Use});
+    stepping_.synchronised.push_back({library::lifetime_key(thread.object), Synchronisation::How::Use});
     stepping_.accesses.push_back({thread.object, m_.blocks().at(thread.object).size, true, true});
+    if (library::outlives_its_code(thread)) return;
     for (const Address handle : thread.mutexes) stepping_.synchronised.push_back({handle, Synchronisation::How::Use});
 }
 
 void ProgramModel::note_ended(const Thread& thread) {
     has_ended_thread_ = true;
+    if (thread.id == library::exit_thread(m_)) {
+        m_.cells().set_value(exec::Cell::Ended, std::uint8_t{1});
+        touches_end_ = true;
+    }
     if (options_.reduces && !options_.assumptions.no_background && !thread.is_background) touches_end_ = true;
+}
+
+// Those who ask where the thread is see it move.
+void ProgramModel::note_moved(const Thread& thread) {
+    if (!options_.assumptions.no_looks_at_threads) moved_.push_back(library::position_key(thread));
 }
 
 void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) const {
@@ -138,7 +157,7 @@ void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) con
         waiting.wants.push_back(memory_access({w.spin_lock, 4, true, true}));
     } else if (w.join != 0) {
         wait_for(w.join);
-        waiting.wants.push_back(sync_access(m_.thread(w.join)->object, taking));
+        waiting.wants.push_back(sync_access(library::lifetime_key(m_.thread(w.join)->object), taking));
     } else if (!w.on_any.empty()) {
         for (const Address handle : w.on_any) waiting.wants.push_back(sync_access(handle, ts::Touch::Sync));
     } else if (w.on != 0) {
@@ -148,6 +167,16 @@ void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) con
         waiting.wants.push_back(sync_access(w.on, monitor != nullptr ? taking : ts::Touch::Sync));
     }
     if (has_interrupts()) waiting.wants.push_back(sync_access(library::interruption_key(thread), ts::Touch::Read));
+}
+
+// What the step touches by which a wait ends in a time-out. It does not need what the thread waits for.
+void ProgramModel::describe_time_out(const Thread& thread, ts::Waiting& waiting) const {
+    describe_wait(thread, waiting);
+    waiting.may_time_out = true;
+    waiting.waits_for_actor = false;
+    for (ts::Access& access : waiting.wants) {
+        if (access.touch == ts::Touch::Acquire) access.touch = ts::Touch::Sync;
+    }
 }
 
 void ProgramModel::describe_wait_for_its_like(const Thread& thread, ts::Waiting& waiting) {
@@ -167,6 +196,7 @@ void ProgramModel::waiting(std::vector<ts::Waiting>& actors) {
         if (count == actors.size()) actors.emplace_back();
         ts::Waiting& waiting = actors[count++];
         waiting.actor = thread.id;
+        waiting.may_time_out = false;
         waiting.waits_for_actor = false;
         waiting.until = 0;
         waiting.wants.clear();
@@ -179,9 +209,14 @@ void ProgramModel::waiting(std::vector<ts::Waiting>& actors) {
             add(*t).wants.push_back({ts::kEnd, 0, 1, ts::Touch::Read});
         } else if (&symmetry_.first_like(*t) != t.get()) {
             describe_wait_for_its_like(*t, add(*t));
-        } else if (t->wait.choices == 0 && !can_proceed(*t) && !may_time_out(*t)) {
+        } else if (t->wait.choices == 0 && !can_proceed(*t)) {
             // If its own queue is in its way, it has steps to make.
-            if (t->pending.empty() || exec::queue_of(m_, *t).meets(t->wait.needs)) describe_wait(*t, add(*t));
+            if (!t->pending.empty() && !exec::queue_of(m_, *t).meets(t->wait.needs)) continue;
+            if (!may_time_out(*t)) {
+                describe_wait(*t, add(*t));
+            } else if (t->wait.on != 0 || t->wait.join != 0 || !t->wait.on_any.empty() || t->wait.spin_lock != 0) {
+                describe_time_out(*t, add(*t));
+            }
         }
     }
     actors.resize(count);

@@ -7,7 +7,7 @@ namespace tidelock::model {
 
 bool is_own_code(const types::Method& method) {
     const types::Type* type = method.owner->definition != nullptr ? method.owner->definition : method.owner;
-    if (type->assembly == nullptr || library::is_framework_assembly(*type->assembly)) return false;
+    if (type->assembly == nullptr || type->assembly->is_framework()) return false;
     while (type->enclosing != nullptr) type = type->enclosing;
     return !library::is_verify(*type);
 }

@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "machine/exec/issue.h"
+#include "machine/library/clock.h"
+#include "machine/library/contracts.h"
+#include "machine/library/process_exit.h"
 #include "machine/library/program.h"
 #include "machine/library/scheduler.h"
 #include "machine/library/stack_trace_text.h"
@@ -25,35 +28,50 @@ namespace {
 // Backward jumps and calls until a state is taken although nothing is visible: loops without end are found by it.
 constexpr std::int64_t kFuel = 200'000;
 
+// NB: where accesses wait in queues, what a thread stands before is not all that it may do next.
+exec::TornAccesses known_torn(const ModelOptions& options) {
+    exec::TornAccesses known = options.assumptions.torn;
+    known.is_everything |= options.order != nullptr;
+    return known;
+}
+
 }  // namespace
 
 ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, const ModelOptions& options)
     : m_(machine),
       assembly_(assembly),
-      invariants_(machine.area<library::Invariants>()),
       options_(options),
-      guards_(machine, options.assumptions.memory),
+      tearing_(machine.blocks(), known_torn(options)),
       store_(machine, tracking_, options.collector),
       symmetry_(machine) {
     m_.stepping = &stepping_;
+    m_.watches_assemblies = !options.assumptions.no_looks_at_assemblies;
+    stepping_.tearing = &tearing_;
     stepping_.order = options.order;
     stepping_.repairs = options.repairs;
     stepping_.queue_limit = options.queue_limit;
-    stepping_.looks_into_caches = options.interleave_library;
+    stepping_.counts_references = !options.assumptions.no_closing;
+    stepping_.looks_into_caches = options.library.everything;
     tracking_.delays_local = options.order != nullptr && options.order->delays_local;
-    if (options.merges_guarded) stepping_.guards = &guards_;
-    if (options.finds_interrupts && mentions_interrupt(m_.loader(), assembly))
-        options_.assumptions.no_interrupts = false;
+    if (options.looks_ahead) look_ahead();
+    store_.tell_sharing_apart(options.keeps_shared ? StateStore::KeepsSharing::AsPartOfState
+                                                   : StateStore::KeepsSharing::AsContext);
     const bool is_canonical = options.numbering == Numbering::Canonical && !options.assumptions.pinned.is_everything;
     if (is_canonical) {
-        TL_CHECK(options.order == nullptr && !options.reduces && !options.symmetry && !options.merges_guarded,
+        TL_CHECK(options.order == nullptr && !options.reduces && !options.symmetry,
                  "a search that leaves something out should not rename objects");
         store_.number_canonically(options.assumptions.pinned);
         tracking_.exposure = &exposure_;
     }
     // NB: forms are made of threads with all their frames.
     if (options.remembers_steps && !is_canonical) store_.remember_steps();
-    m_.classify = options.interleave_library ? &library::classify_interleaved : &library::classify;
+    m_.classify = [looked_into = options.library](const types::Method& method, exec::NativeFunction native) {
+        return library::classify(method, native, looked_into);
+    };
+    tracking_.keeper_of = &library::keeper_of;
+    stepping_.on_trusted = [this](const Thread& thread, const threads::Frame& stretch) {
+        trusts_.note(thread, stretch);
+    };
 }
 
 ProgramModel::~ProgramModel() {
@@ -65,12 +83,19 @@ ProgramModel::~ProgramModel() {
     m_.stepping = nullptr;
 }
 
+// To begin again costs more than to be careful: what the program mentions is taken to be used.
+void ProgramModel::look_ahead() {
+    Assumptions& a = options_.assumptions;
+    if (mentions(m_.loader(), assembly_, "Interrupt")) a.no_interrupts = false;
+    if (options_.reduces && mentions(m_.loader(), assembly_, "set_IsBackground")) a.no_background = false;
+}
+
 // --- starting ---
 
 StepEnd ProgramModel::start() {
     violations_.clear();
     m_.blocks().start_tracking(tracking_);
-    if (!library::prepare_program(m_, assembly_)) return StepEnd::Unsupported;
+    if (!library::prepare_program(m_, assembly_)) return note_problem(StepEnd::Unsupported);
     m_.fresh_threads.clear();
     stepping_.is_alone = true;
     Thread& main = *m_.threads().front();
@@ -81,6 +106,8 @@ StepEnd ProgramModel::start() {
 // --- choices ---
 
 bool ProgramModel::lives_alone() {
+    // NB: that of a search without stored states must not depend on whether ended threads have been forgotten.
+    if (!options_.merges_alone && library::exit_thread(m_) != 0) return false;
     std::uint32_t count = 0;
     for (const auto& t : m_.threads()) {
         if ((options_.merges_alone ? t->is_live() : t->exists) && ++count > 1) return false;
@@ -89,14 +116,25 @@ bool ProgramModel::lives_alone() {
 }
 
 bool ProgramModel::has_ended() {
-    if (store_.globals().has_ended) return true;
+    if (m_.cells().get<std::uint8_t>(exec::Cell::Ended) != 0) return true;
+    return library::exit_thread(m_) == 0 && !has_foreground();
+}
+
+bool ProgramModel::has_to_end(std::uint32_t actor) {
+    const threads::ThreadId ending = library::exit_thread(m_);
+    return ending != 0 ? actor == ending : !m_.thread(actor)->is_background;
+}
+
+bool ProgramModel::has_foreground() {
     for (const auto& t : m_.threads()) {
-        if (t->is_live() && !t->is_background) return false;
+        if (t->is_live() && !t->is_background) return true;
     }
-    return true;
+    return false;
 }
 
 bool ProgramModel::can_proceed(const Thread& thread) { return library::can_proceed(m_, thread); }
+
+threads::ThreadId ProgramModel::awaited_thread(const Thread& thread) { return library::awaited_thread(m_, thread); }
 
 bool ProgramModel::may_time_out(const Thread& thread) const {
     if (!thread.wait.has_deadline || options_.time_outs == TimeOuts::Stuck) return false;
@@ -109,23 +147,46 @@ void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
     choices.clear();
     violations_.clear();
     if (has_ended()) return;
+    // May time jump at the look that the thread stands before?
+    const auto may_jump = [this](const Thread& thread) {
+        if (options_.time_outs != TimeOuts::Stuck) return options_.time_outs == TimeOuts::Any;
+        // Only if it would look for ever: nothing has happened since it did, and nobody else does anything but look.
+        if (!library::only_looks(m_, thread)) return false;
+        return std::none_of(m_.threads().begin(), m_.threads().end(), [&](const auto& t) {
+            if (t.get() == &thread || !t->is_live() || library::is_look(t->wait)) return false;
+            return t->wait.choices != 0 || !t->pending.empty() || can_proceed(*t);
+        });
+    };
     for (const auto& t : m_.threads()) {
         if (!t->is_live() || &symmetry_.first_like(*t) != t.get()) continue;
-        if (t->wait.choices != 0) {
+        if (t->wait.choices != 0 && !waits_for_queue(*t)) {
             // In the middle of an atomic stretch nobody else may run; a guess is nobody else's business.
             exec::Frame* stretch = exec::atomic_frame(*t, t->top);
             const bool is_exclusive = (stretch != nullptr && stretch->has_acted) ||
                                       (t->wait.needs == threads::Needs::Guess && options_.guesses_first);
             if (is_exclusive) choices.clear();
-            for (std::uint32_t i = 0; i < t->wait.choices; ++i) choices.push_back({t->id, i});
+            const bool is_look = library::is_look(t->wait);
+            const std::uint32_t ways = !is_look ? t->wait.choices : may_jump(*t) ? library::kTimeJumps + 1 : 1;
+            for (std::uint32_t i = 0; i < ways; ++i) choices.push_back({t->id, i});
+            if (is_look && !t->pending.empty()) add_completions(*t, choices);
             if (is_exclusive) return;
         } else {
             own_choices(*t, choices);
         }
     }
-    if (choices.empty() && options_.time_outs == TimeOuts::Stuck) give_way(choices);
+    const auto only_looks = [this](const ts::Choice& choice) {
+        return library::is_look(m_.thread(choice.actor)->wait);
+    };
+    if (options_.time_outs == TimeOuts::Stuck && std::all_of(choices.begin(), choices.end(), only_looks))
+        give_way(choices);
     if (!choices.empty()) return;
     for (const auto& property : properties_) property->stuck(*this, violations_);
+}
+
+// An access that is made in pieces has to wait until the queue is empty, like all that do not enter it.
+bool ProgramModel::waits_for_queue(const Thread& thread) {
+    const bool is_access = thread.wait.needs != threads::Needs::Guess && thread.top->ip->op != code::Op::native;
+    return is_access && !thread.pending.empty() && !exec::queue_of(m_, thread).meets(thread.wait.needs);
 }
 
 void ProgramModel::own_choices(const Thread& thread, std::vector<ts::Choice>& choices) {
@@ -166,12 +227,13 @@ bool ProgramModel::goes_on_by_itself(const Thread& thread) {
         case threads::Needs::Empty:
         case threads::Needs::Acquire:
         case threads::Needs::Nothing:
+        case threads::Needs::Look:
             break;
     }
     return false;
 }
 
-// Nothing can run: now the clock does.
+// Nothing can run, or only look at the clock: now the clock does.
 void ProgramModel::give_way(std::vector<ts::Choice>& choices) {
     for (const auto& t : m_.threads()) {
         if (t->is_live() && t->wait.has_deadline) choices.push_back({t->id, kTimeOut});
@@ -183,22 +245,33 @@ void ProgramModel::give_way(std::vector<ts::Choice>& choices) {
 StepEnd ProgramModel::execute(ts::Choice choice) {
     violations_.clear();
     is_footprint_known_ = false;
+    m_.problem.clear();
+    has_failed_to_evaluate_ = false;
     if (must_restart()) return StepEnd::Restart;
     Thread& thread = *m_.thread(choice.actor);
     stepping_.accesses.clear();
+    tearing_.begin_step(nullptr);
     stepping_.synchronised.clear();
     stepping_.misuse = {};
     stepping_.adds_threads = false;
     stepping_.interrupts = false;
+    stepping_.touches_end = false;
+    stepping_.looks_at_threads = false;
+    stepping_.looks_at_assemblies = false;
+    moved_.clear();
+    store_.begin_step();
+    stepping_.closes_handle = false;
     stepping_.is_alone = lives_alone();
     touches_end_ = false;
     has_ended_thread_ = false;
+    library::note_step(m_, thread);
     if (options_.reduces) note_held(thread);
     if (!stepping_.is_alone && !has_invariants()) {
         if (const StepMemory::Step* step = store_.repeat(thread, choice.option)) return follow(thread, *step);
     }
     store_.materialise();
     store_.watch_step(thread, choice.option);
+    if (thread.top != nullptr) tearing_.begin_step(thread.top->ip);
     stepping_.option = choice.option == kTimeOut ? 0 : choice.option;
     if (stepping_.order != nullptr && settle_queue(thread, choice) == exec::Completion::WrongGuess) {
         store_.thread_ran(thread);
@@ -217,6 +290,7 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     thread.likeness = 0;
     thread.wait.is_in_between = false;
     thread.wait.timed_out = choice.option == kTimeOut;
+    if (thread.wait.timed_out) library::pass_deadline(m_, thread);
     // Whether a wait could end, and how, depends on whether somebody has interrupted it, even if it ends otherwise.
     if (has_interrupts() && library::can_be_interrupted(thread.wait))
         stepping_.synchronised.push_back({library::interruption_key(thread), exec::Synchronisation::How::Look});
@@ -227,6 +301,7 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
 exec::Completion ProgramModel::settle_queue(Thread& thread, ts::Choice choice) {
     stepping_.completed.clear();
     stepping_.has_guessed_wrong = false;
+    stepping_.is_looking = false;
     stepping_.may_guess = thread.wait.needs == threads::Needs::Guess;
     exec::Completion done = exec::Completion::Done;
     if (is_completion(choice)) {
@@ -268,34 +343,65 @@ StepEnd ProgramModel::stay(Thread& thread) {
 
 // A step that was not run but repeated.
 StepEnd ProgramModel::follow(Thread& thread, const StepMemory::Step& step) {
-    guards_.begin_step();
     started_.clear();
     instructions_ += step.instructions;
     if (thread.state == ThreadState::Finished) note_ended(thread);
     stepping_.accesses = step.accesses;
     stepping_.synchronised = step.synchronised;
-    for (const exec::Sights::Note& note : step.notes) {
-        const bool is_guarded = guards_.note(thread.id, note.access);
-        TL_CHECK(is_guarded == note.is_guarded || guards_.is_broken(), "a step should be guarded as it was before");
-    }
-    return conclude(guards_.is_broken() ? StepEnd::Next : check_properties(thread));
+    note_moved(thread);
+    for (const StepMemory::Other& other : step.others) note_moved(*m_.thread(other.thread));
+    StepEnd end = look_at_end();
+    if (end == StepEnd::Next) end = check_properties(thread);
+    for (std::size_t i = 0; i < started_.size() && end == StepEnd::Next; ++i) end = check_properties(*started_[i]);
+    if (end == StepEnd::Next && tearing_.has_whole() && sees_conflict(thread)) end = begin_again_torn();
+    return conclude(end);
+}
+
+StepEnd ProgramModel::begin_again_torn() {
+    tearing_.end_round();
+    return StepEnd::Restart;
+}
+
+// With the last foreground thread the program ends, and whoever listens to that is told.
+StepEnd ProgramModel::look_at_end() {
+    if (library::exit_thread(m_) != 0 || !has_ended()) return StepEnd::Next;
+    if (m_.cells().get<std::uint8_t>(exec::Cell::Ended) != 0) return StepEnd::Next;  // Environment.Exit
+    store_.materialise();
+    if (!library::begin_exit(m_)) return StepEnd::Next;
+    touches_end_ = true;
+    return run_fresh_threads();
 }
 
 StepEnd ProgramModel::run(Thread& thread, Moves moves) {
-    guards_.begin_step();
     const std::uint64_t before = instructions_;
-    const StepEnd end = make_step(thread, moves);
+    const StepEnd end = note_problem(make_step(thread, moves));
+    note_moved(thread);
+    for (const Thread* started : started_) note_moved(*started);
+    for (const Thread* changed : m_.changed_threads) note_moved(*changed);
     store_.watched_step(instructions_ - before);
+    touches_end_ |= stepping_.touches_end && !options_.assumptions.no_background;
     return conclude(end);
+}
+
+StepEnd ProgramModel::note_problem(StepEnd end) {
+    if (end != StepEnd::Unsupported || !problem_.what.empty()) return end;
+    problem_.what = m_.problem;
+    Thread* thread = m_.exec().thread;
+    if (thread == nullptr || thread->top == nullptr) return end;
+    const ts::Violation place = at({}, *thread, {});
+    problem_.stack = library::caller_text(m_, *thread);
+    problem_.file = place.file;
+    problem_.line = place.line;
+    problem_.column = place.column;
+    problem_.method = place.method;
+    return end;
 }
 
 StepEnd ProgramModel::conclude(StepEnd end) {
     is_footprint_known_ = false;
-    const bool is_dead = end == StepEnd::Pruned || (end == StepEnd::Violation && !options_.ends_at_violation);
-    if (is_dead) guards_.give_up_passed();
     if (store_.form() != nullptr) store_.form()->note(std::exchange(exposure_, {}));
-    if (!guards_.is_broken() && !must_restart()) return end;
-    violations_.clear();  // found on a path that left out too much
+    if (!must_restart()) return end;
+    violations_.clear();  // found on a path that took too much for granted
     return StepEnd::Restart;
 }
 
@@ -303,17 +409,21 @@ StepEnd ProgramModel::make_step(Thread& thread, Moves moves) {
     started_.clear();
     StepEnd end = moves == Moves::No ? stay(thread) : run_alone(thread);
     if (end == StepEnd::Next) end = run_fresh_threads();
+    if (end == StepEnd::Next) end = look_at_end();
     if (!stepping_.hurried.empty()) {
         for (const memory::BlockId id : tracking_.newly_shared)
             stepping_.has_met_limit |= stepping_.hurried.contains(id);
     }
-    if (end != StepEnd::Next || guards_.is_broken()) return end;
+    if (end != StepEnd::Next) return end;
     end = look_at_assumptions();
     if (end != StepEnd::Next) return end;
     end = check_properties(thread);
     for (std::size_t i = 0; i < started_.size() && end != StepEnd::Unsupported; ++i)
         end = check_properties(*started_[i]);
-    return end;
+    if (end != StepEnd::Next || !tearing_.has_whole()) return end;
+    bool is_torn = sees_conflict(thread);
+    for (Thread* started : started_) is_torn |= sees_conflict(*started);
+    return is_torn ? begin_again_torn() : end;
 }
 
 StepEnd ProgramModel::look_at_assumptions() {
@@ -323,8 +433,20 @@ StepEnd ProgramModel::look_at_assumptions() {
         options_.assumptions.no_interrupts = false;
         return StepEnd::Restart;
     }
-    if (!options_.reduces && !options_.merges_guarded && !options_.symmetry) return StepEnd::Next;
+    if (stepping_.closes_handle && options_.assumptions.no_closing) {
+        options_.assumptions.no_closing = false;
+        return StepEnd::Restart;
+    }
     Assumptions& a = options_.assumptions;
+    if (stepping_.looks_at_assemblies && a.no_looks_at_assemblies) {
+        a.no_looks_at_assemblies = false;
+        return StepEnd::Restart;
+    }
+    if (!options_.reduces && !options_.symmetry) return StepEnd::Next;
+    if (stepping_.looks_at_threads && a.no_looks_at_threads) {
+        a.no_looks_at_threads = false;
+        return StepEnd::Restart;
+    }
     if (a.no_invariants && has_invariants()) {
         a.no_invariants = false;
         return StepEnd::Restart;
@@ -392,6 +514,13 @@ bool ProgramModel::waits_for_local(const Thread& thread) {
     return !add_completions(thread, choices);
 }
 
+std::optional<ts::Violation> ProgramModel::judge_endless(std::span<const std::uint32_t> movers) {
+    for (const auto& property : properties_) {
+        if (std::optional<ts::Violation> found = property->endless(*this, movers)) return found;
+    }
+    return std::nullopt;
+}
+
 void ProgramModel::locate(ts::Violation& violation) {
     Thread* thread = m_.thread(violation.actor);
     if (thread == nullptr) return;
@@ -403,7 +532,7 @@ void ProgramModel::locate(ts::Violation& violation) {
 
 Assumptions ProgramModel::assumptions() const {
     Assumptions known = options_.assumptions;
-    known.memory = guards_.known();
+    if (stepping_.order == nullptr) known.torn = tearing_.known();
     if (store_.form() != nullptr) known.pinned = store_.form()->pinned();
     return known;
 }
@@ -428,6 +557,7 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
             thread.wait.is_in_between = true;
             return StepEnd::Next;
         case Stop::ThreadEnded:
+            if (library::outlives_its_code(thread)) library::keep_exit_code(m_, thread);
             note_ended(thread);
             if (options_.reduces) note_end(thread);
             library::leave_behind(m_, thread);
@@ -436,7 +566,7 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
             thread.handling.clear();
             return StepEnd::Next;
         case Stop::Exit:
-            store_.globals().has_ended = true;
+            m_.cells().set_value(exec::Cell::Ended, std::uint8_t{1});
             touches_end_ = true;
             return StepEnd::Next;
         case Stop::Pruned:

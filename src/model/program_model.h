@@ -13,14 +13,16 @@
 
 #include "explore/ts/transition_system.h"
 #include "machine/exec/complete.h"
-#include "machine/exec/guards.h"
 #include "machine/exec/machine.h"
+#include "machine/exec/tearing.h"
 #include "machine/exec/visible.h"
+#include "machine/library/stretches.h"
 #include "machine/library/verify.h"
 #include "model/numbering.h"
 #include "model/property.h"
 #include "model/state_store.h"
 #include "model/symmetry.h"
+#include "model/trusts.h"
 
 namespace tidelock::model {
 
@@ -33,25 +35,27 @@ enum class TimeOuts : std::uint8_t {
 // What a reduced search takes for granted until a step shows that it is not so; then it begins again (StepEnd::Restart)
 // without.
 struct Assumptions {
-    bool no_background = true;  // nobody is cut off when the last foreground thread ends
-    bool no_interrupts = true;  // nobody is woken by Thread.Interrupt
-    bool no_invariants = true;  // there is nothing to look at between the steps
-    exec::KnownKinds memory{};  // all other memory needs no stops (exec/guards.h)
-    PinnedTypes pinned{};       // nobody sees the numbers of other objects (canonical_form.h)
+    bool no_background = true;           // nobody is cut off when the last foreground thread ends
+    bool no_interrupts = true;           // nobody is woken by Thread.Interrupt
+    bool no_closing = true;              // nobody closes a SafeHandle that others can reach (library/safe_handles.cpp)
+    bool no_invariants = true;           // there is nothing to look at between the steps
+    bool no_looks_at_threads = true;     // nobody asks where another thread is (Thread.ThreadState)
+    bool no_looks_at_assemblies = true;  // nobody asks which assemblies are loaded (exec/loading.h)
+    exec::TornAccesses torn{};           // nobody comes between the parts of other wide accesses (exec/tearing.h)
+    PinnedTypes pinned{};                // nobody sees the numbers of other objects (canonical_form.h)
 };
 
 struct ModelOptions {
     TimeOuts time_outs = TimeOuts::Any;
     reclaim::CollectorKind collector = reclaim::CollectorKind::Supports;
-    bool interleave_library = false;
+    library::LookedInto library{};
     Numbering numbering = Numbering::Placement;  // canonical: for searches that leave nothing out
     bool reduces = false;                        // the search leaves steps out that footprint() says are independent
+    bool keeps_shared = false;                   // what was shared stays so: for searches that go by footprints
     bool merges_alone = true;                    // a thread that lives alone goes on to its end in one step
     bool symmetry = false;                       // of threads that are alike the first moves first (symmetry.h)
-    bool ends_at_violation = true;               // the search does not go on after the first
     bool remembers_steps = false;                // steps that are known are not run again (state_repeat.cpp)
-    bool merges_guarded = false;   // no stop before accesses between which nobody can come (exec/guards.h)
-    bool finds_interrupts = true;  // looks for Thread.Interrupt in the program before it is called
+    bool looks_ahead = true;                     // for names in the program that break assumptions, at the beginning
     Assumptions assumptions{};
     bool guesses_first = false;              // nobody else moves before a thread that has to guess
     const order::Rules* order = nullptr;     // the memory model; null: sequential consistency
@@ -83,7 +87,9 @@ public:
     [[nodiscard]] std::span<const std::uint64_t> held() const override { return held_; }
     void waiting(std::vector<ts::Waiting>& actors) override;
     [[nodiscard]] bool is_progress() const override { return has_ended_thread_; }
-    [[nodiscard]] bool has_to_end(std::uint32_t actor) override { return !m_.thread(actor)->is_background; }
+    // Foreground threads; once the program is ending, the thread that tells of it and no other.
+    [[nodiscard]] bool has_to_end(std::uint32_t actor) override;
+    [[nodiscard]] std::optional<ts::Violation> judge_endless(std::span<const std::uint32_t> movers) override;
     void locate(ts::Violation& violation) override;
 
     // --- for properties and reports ---
@@ -92,6 +98,7 @@ public:
         store_.materialise();
         return m_;
     }
+    [[nodiscard]] const types::Assembly& assembly() const { return assembly_; }
     [[nodiscard]] threads::Thread* thread(threads::ThreadId id) { return m_.thread(id); }  // maybe without its frames
     [[nodiscard]] const std::deque<std::unique_ptr<threads::Thread>>& threads() const {
         return m_.threads();
@@ -100,17 +107,30 @@ public:
         return store_.next_accesses(thread, out);
     }
     [[nodiscard]] bool is_shared(memory::Address address) const { return m_.blocks().at(address).shared != 0; }
+    [[nodiscard]] bool is_internal(memory::Address address) const { return m_.blocks().at(address).internal != 0; }
     [[nodiscard]] const threads::Monitor* monitor(memory::Address key) const { return m_.monitors().find(key); }
-    [[nodiscard]] bool has_invariants() const { return !invariants_.all.empty(); }
+    [[nodiscard]] bool has_invariants() const { return library::has_invariants(m_); }
     [[nodiscard]] const exec::Stepping& last_step() const { return stepping_; }
     void on_passed(decltype(exec::Stepping::on_passed) told) { stepping_.on_passed = std::move(told); }
     [[nodiscard]] bool has_ended();  // the last foreground thread is gone, or the program exited
     [[nodiscard]] bool can_proceed(const threads::Thread& thread);
+    // Who has to move before this thread, which cannot, may: 0 if nobody in particular (library/waiting.h).
+    [[nodiscard]] threads::ThreadId awaited_thread(const threads::Thread& thread);
     [[nodiscard]] bool may_time_out(const threads::Thread& thread) const;
     [[nodiscard]] std::size_t store_bytes() const { return store_.bytes(); }
     [[nodiscard]] bool is_full() const { return store_.is_full(); }
     [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
-    [[nodiscard]] const std::string& problem() const { return m_.problem; }  // after Unsupported
+    // The first thing met that is not supported: after Unsupported.
+    struct Problem {
+        std::string what;
+        std::string stack;  // a line per frame
+        std::string file;   // in the program's own code, if known
+        std::uint32_t line = 0;
+        std::uint32_t column = 0;
+        std::string method;
+    };
+    [[nodiscard]] const Problem& problem() const { return problem_; }
+    [[nodiscard]] const Trusts& trusts() const { return trusts_; }
     [[nodiscard]] bool has_interrupts() const { return !options_.assumptions.no_interrupts; }
     // The search that stored these states took something for granted that does not hold: as after Restart.
     [[nodiscard]] bool must_restart() const { return store_.form() != nullptr && store_.form()->is_missing_some(); }
@@ -124,6 +144,8 @@ public:
     Evaluation evaluate(memory::Address predicate);
 
 private:
+    void look_ahead();
+    bool waits_for_queue(const threads::Thread& thread);
     void own_choices(const threads::Thread& thread, std::vector<ts::Choice>& choices);
     bool add_completions(const threads::Thread& thread, std::vector<ts::Choice>& choices);
     [[nodiscard]] bool goes_on_by_itself(const threads::Thread& thread);
@@ -145,24 +167,36 @@ private:
     ts::StepEnd unhandled(threads::Thread& thread);
     ts::StepEnd check_properties(threads::Thread& thread);
     ts::StepEnd look_at_assumptions();
+    // tearing.cpp
+    bool sees_conflict(threads::Thread& thread);
+    ts::StepEnd begin_again_torn();
+    std::vector<exec::MemoryAccess> all_accesses(const threads::Thread& thread);
+    bool tear_bulk(std::span<const exec::MemoryAccess> bulk, std::span<const exec::MemoryAccess> others);
+    bool tear_if_in_conflict(const threads::Thread& one, std::span<const exec::MemoryAccess> accesses,
+                             const exec::MemoryAccess& other);
+    ts::StepEnd look_at_end();
+    [[nodiscard]] bool has_foreground();
     [[nodiscard]] bool lives_alone();
+    ts::StepEnd note_problem(ts::StepEnd end);
     void note_held(const threads::Thread& thread);
     void note_end(const threads::Thread& thread);
     void note_ended(const threads::Thread& thread);
+    void note_moved(const threads::Thread& thread);
     void describe_wait(const threads::Thread& thread, ts::Waiting& waiting) const;
+    void describe_time_out(const threads::Thread& thread, ts::Waiting& waiting) const;
     void describe_wait_for_its_like(const threads::Thread& thread, ts::Waiting& waiting);
     void give_way(std::vector<ts::Choice>& choices);
 
     exec::Machine& m_;
     types::Assembly& assembly_;
-    library::Invariants& invariants_;
     ModelOptions options_;
     memory::Tracking tracking_;
     memory::Exposure exposure_;
     exec::Stepping stepping_;
-    exec::Guards guards_;
+    exec::Tearing tearing_;
     StateStore store_;
     Symmetry symmetry_;
+    Trusts trusts_;
     std::vector<std::unique_ptr<Property>> properties_;
     std::vector<ts::Violation> violations_;
     struct Place {
@@ -173,10 +207,13 @@ private:
     Place began_at_;  // of the step at hand, in the program's own code
     threads::Thread* evaluator_ = nullptr;
     bool has_failed_to_evaluate_ = false;
+    Problem problem_;
     std::uint64_t instructions_ = 0;
     std::vector<threads::Thread*> started_;  // in the step at hand
     std::vector<std::uint64_t> held_;
     bool touches_end_ = false;
+    std::vector<memory::Address>
+        moved_;                      // positions (library::position_key) of threads that the step moved, if asked for
     bool has_ended_thread_ = false;  // in the step at hand
     mutable ts::Footprint footprint_;
     mutable bool is_footprint_known_ = false;

@@ -15,8 +15,6 @@
 // other than those of locks, or use thread-static fields or localloc. What becomes garbage by a step depends on the
 // whole state: that is found out each time.
 //
-// What Guards is told is told again, so it learns the same of a step that is repeated.
-//
 // Memory and monitors are changed at once. A thread's frames are not needed as long as its steps can be repeated: only
 // its number in the state changes, and what others look at (Standing). `materialise` makes up for it.
 #include <algorithm>
@@ -95,7 +93,7 @@ bool StateStore::holds(const StepMemory::Step& step, std::uint32_t option) {
     }
     for (const exec::Sights::Sight& read : step.reads) {
         const Block& b = m_.blocks().at(read.address);
-        if (b.shared == 0) return false;
+        if (b.shared == 0 || (b.internal != 0) != read.is_internal) return false;
         std::uint64_t value = 0;
         std::memcpy(&value, b.data + memory::offset_of(read.address), read.size);
         if (value != read.value) return false;
@@ -321,9 +319,7 @@ bool StateStore::can_be_remembered(const Thread& thread) const {
     const auto is_known = [](const StepMemory::Other& other) { return other.from != 0; };
     if (!std::all_of(watched_.step.others.begin(), watched_.step.others.end(), is_known)) return false;
     if (!m_.changed_classes.empty() || !m_.fresh_threads.empty()) return false;
-    if (!tracking_.newly_shared.empty() || s.adds_threads || !s.misuse.empty()) return false;
-    // Guards looks at the locks that the thread holds: those are known after the lock of the step, if it has one.
-    return sights.notes.empty() || (sights.synchronised_first == s.synchronised.size() && s.synchronised.size() <= 1);
+    return tracking_.newly_shared.empty() && !s.adds_threads && s.misuse.empty();
 }
 
 // The step has changed it.
@@ -345,6 +341,7 @@ bool StateStore::note_blocks() {
         const BlockId id = memory::block_of(sight.address);
         if (!sight.is_write) {
             step.reads.push_back(sight);
+            step.reads.back().is_internal = m_.blocks()[id].internal != 0;
             // Strings are read without being noted.
             if (node_of(id) >= references_.size()) continue;
             if (references_[node_of(id)].size() > kMostLocals) return false;
@@ -355,7 +352,7 @@ bool StateStore::note_blocks() {
         }
         step.writes.push_back(sight);
         std::memcpy(&step.writes.back().value, m_.blocks()[id].data + memory::offset_of(sight.address), sight.size);
-        step.reads.push_back({memory::make_address(id), 0, false, 0});
+        step.reads.push_back({memory::make_address(id), 0, false, 0, m_.blocks()[id].internal != 0});
     }
     for (const BlockId id : tracking_.dirty) {
         if (m_.blocks()[id].kind == BlockKind::Free) return false;
@@ -374,7 +371,7 @@ bool StateStore::note_lock_object(Address key) {
     const BlockId id = memory::block_of(key);
     const Block& b = m_.blocks()[id];
     if (b.shared != 0) {
-        watched_.step.reads.push_back({memory::make_address(id), 0, false, 0});
+        watched_.step.reads.push_back({memory::make_address(id), 0, false, 0, b.internal != 0});
         return true;
     }
     if (!can_be_shared(b)) return true;
@@ -426,7 +423,6 @@ void StateStore::remember_step() {
     // NB: what was there before a reference was written need not be there elsewhere.
     step.changes_references =
         watched_.changes_references || watched_.sights.writes_references || references != watched_.references;
-    step.notes = watched_.sights.notes;
     step.accesses = m_.stepping->accesses;
     step.synchronised = m_.stepping->synchronised;
     memory_.add(watched_.from, std::move(step));

@@ -12,13 +12,13 @@ using memory::Address;
 using memory::Block;
 using memory::BlockId;
 using memory::BlockKind;
+using memory::Sharing;
 using threads::Thread;
 
-// NB: what is global changes only when a thread has run.
 bool StateStore::has_no_changes() const {
     return repeated_.thread == nullptr && ran_.empty() && m_.changed_threads.empty() && m_.fresh_threads.empty() &&
-           m_.changed_classes.empty() && m_.monitors().touched().empty() && tracking_.dirty.empty() &&
-           tracking_.newly_shared.empty() && tracking_.permanent.empty();
+           m_.changed_classes.empty() && m_.cells().changed().empty() && m_.monitors().touched().empty() &&
+           tracking_.dirty.empty() && tracking_.newly_shared.empty() && tracking_.permanent.empty();
 }
 
 // What changed since the state at hand was stored or restored, and was not stored itself, is undone.
@@ -59,10 +59,9 @@ void StateStore::roll_back() {
         const auto it = class_leaves_.find(type);
         restore_class(type, it == class_leaves_.end() ? 0 : groups_[it->second.group]->leaves.get(it->second.position));
     }
-    const Group& g = *groups_[globals_leaf_.group];
-    restore_leaf(g.table[globals_leaf_.position], g.leaves.get(globals_leaf_.position));
+    for (const exec::Cell cell : m_.cells().changed()) restore_cell(cell, leaf_of_cell(cell));
     for (const BlockId id : tracking_.newly_shared) restored_.push_back(id);
-    restore_static_sharing((sharing_.get(0) & 1U) != 0);
+    restore_static_sharing(sharing_in(sharing_.get(0), 0) != Sharing::None);
     forget_changes();
 }
 
@@ -91,7 +90,8 @@ void StateStore::restore(ts::StateRef state) {
 }
 
 void StateStore::restore_quiet_groups(std::uint32_t tail) {
-    const std::uint32_t folded[kQuietGroups] = {pairs_.left(tail), pairs_.right(tail)};
+    const std::uint32_t quiet = keeps_sharing_ == KeepsSharing::AsPartOfState ? pairs_.left(tail) : tail;
+    const std::uint32_t folded[kQuietGroups] = {pairs_.left(quiet), pairs_.right(quiet)};
     for (std::uint32_t number = 0; number < kQuietGroups; ++number) {
         if (folded[number] == quiet_[number]) continue;
         quiet_[number] = folded[number];
@@ -137,8 +137,8 @@ void StateStore::restore_leaf(const Leaf& leaf, std::uint32_t value) {
         case Kind::Class:
             restore_class(leaf.type, component);
             break;
-        case Kind::Globals:
-            globals_.read(pool_.at(component));
+        case Kind::Cell:
+            restore_cell(static_cast<exec::Cell>(leaf.id), component);
             break;
     }
 }
@@ -189,18 +189,23 @@ void StateStore::restore_class(types::Type* type, std::uint32_t component) {
     }
 }
 
+void StateStore::restore_cell(exec::Cell cell, std::uint32_t component) {
+    m_.cells().restore(cell, component == 0 ? exec::Cells::Bytes{} : pool_.at(component));
+}
+
 // Placed blocks are shared as the context says; those that exist in every state, as soon as static fields are.
 void StateStore::restore_sharing_of(BlockId id) {
     if (!is_tracked(m_.blocks()[id])) return;
-    if (tracking_.placement.is_placed(id)) m_.blocks().set_shared(id, (sharing_.get(id / 32) >> (id % 32) & 1U) != 0);
+    if (tracking_.placement.is_placed(id))
+        m_.blocks().set_sharing(id, sharing_in(sharing_.get(id / kSharingPerLeaf), id));
 }
 
 void StateStore::restore_sharing(std::uint32_t word, std::uint32_t bits) {
-    if (word == 0) restore_static_sharing((bits & 1U) != 0);
-    for (std::uint32_t i = word == 0 ? 1 : 0; i < 32; ++i) {
-        const BlockId id = word * 32 + i;
+    if (word == 0) restore_static_sharing(sharing_in(bits, 0) != Sharing::None);
+    for (std::uint32_t i = word == 0 ? 1 : 0; i < kSharingPerLeaf; ++i) {
+        const BlockId id = word * kSharingPerLeaf + i;
         if (id < m_.blocks().end() && is_tracked(m_.blocks()[id]) && tracking_.placement.is_placed(id))
-            m_.blocks().set_shared(id, (bits >> i & 1U) != 0);
+            m_.blocks().set_sharing(id, sharing_in(bits, id));
     }
 }
 
@@ -210,7 +215,8 @@ void StateStore::restore_static_sharing(bool is_shared) {
     if (tracking_.delays_local) exec::delay_all(m_.blocks(), is_shared);
     for (BlockId id = 1; id < m_.blocks().end(); ++id) {
         const Block& b = m_.blocks()[id];
-        if (can_be_shared(b) && !tracking_.placement.is_placed(id)) m_.blocks().set_shared(id, is_shared);
+        if (can_be_shared(b) && !tracking_.placement.is_placed(id))
+            m_.blocks().set_sharing(id, is_shared ? m_.blocks().permanent_sharing(id) : Sharing::None);
     }
 }
 

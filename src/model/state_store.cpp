@@ -16,12 +16,7 @@ using reclaim::Node;
 using threads::Thread;
 
 StateStore::StateStore(exec::Machine& machine, memory::Tracking& tracking, reclaim::CollectorKind collector)
-    : m_(machine), tracking_(tracking), globals_(machine), collector_(reclaim::make_collector(collector)) {
-    Leaf leaf{Kind::Globals, 0, 0, 0, nullptr};
-    globals_.write(buffer_);
-    leaf.base = pool_.intern(buffer_).index;
-    globals_leaf_ = add_leaf(leaf);
-}
+    : m_(machine), tracking_(tracking), collector_(reclaim::make_collector(collector)) {}
 
 std::size_t StateStore::bytes() const {
     const std::size_t forms =
@@ -247,29 +242,38 @@ void StateStore::store_class(types::Type* type) {
     set_leaf(ref, pool_.intern(buffer_).index);
 }
 
-void StateStore::store_globals() {
+// NB: before Main all cells are empty.
+void StateStore::store_cell(exec::Cell cell) {
+    LeafRef& ref = cell_leaves_[static_cast<std::size_t>(cell)];
+    if (!ref.exists) ref = add_leaf({Kind::Cell, static_cast<std::uint32_t>(cell), 0, 0, nullptr});
+    const auto bytes = m_.cells().bytes(cell);
+    set_leaf(ref, bytes.empty() ? 0 : pool_.intern(bytes).index);
+}
+
+std::uint32_t StateStore::leaf_of_cell(exec::Cell cell) const {
+    const LeafRef& ref = cell_leaves_[static_cast<std::size_t>(cell)];
+    return ref.exists ? groups_[ref.group]->leaves.get(ref.position) : 0;
+}
+
+std::uint32_t StateStore::cells() {
     buffer_.clear();
-    globals_.write(buffer_);
-    const Group& g = *groups_[globals_leaf_.group];
-    const std::uint32_t value = g.leaves.get(globals_leaf_.position);
-    const auto old = pool_.at(value == 0 ? g.table[globals_leaf_.position].base : value);
-    if (old.size() == buffer_.size() && std::memcmp(old.data(), buffer_.data(), old.size()) == 0) return;
-    set_leaf(globals_leaf_, pool_.intern(buffer_).index);
+    for (std::size_t i = 0; i < exec::kCellCount; ++i) put(buffer_, leaf_of_cell(static_cast<exec::Cell>(i)));
+    return pool_.intern(buffer_).index;
 }
 
 void StateStore::store_sharing() {
-    const auto set_bit = [this](BlockId id, bool on) {
-        const std::uint32_t bit = std::uint32_t{1} << (id % 32);
-        const std::uint32_t old = sharing_.get(id / 32);
-        sharing_.set(id / 32, on ? old | bit : old & ~bit);
+    const auto set_bits = [this](BlockId id, memory::Sharing sharing) {
+        const std::uint32_t shift = id % kSharingPerLeaf * 2;
+        const std::uint32_t old = sharing_.get(id / kSharingPerLeaf) & ~(std::uint32_t{3} << shift);
+        sharing_.set(id / kSharingPerLeaf, old | static_cast<std::uint32_t>(sharing) << shift);
     };
     for (const BlockId id : tracking_.newly_shared) {
-        if (tracking_.placement.is_placed(id)) set_bit(id, m_.blocks()[id].shared != 0);
+        if (tracking_.placement.is_placed(id)) set_bits(id, sharing_of(m_.blocks()[id]));
     }
     for (const BlockId id : tracking_.dirty) {
-        if (m_.blocks()[id].kind == BlockKind::Free) set_bit(id, false);
+        if (m_.blocks()[id].kind == BlockKind::Free) set_bits(id, memory::Sharing::None);
     }
-    set_bit(0, tracking_.statics_are_shared);
+    set_bits(0, tracking_.statics_are_shared ? memory::Sharing::Open : memory::Sharing::None);
 }
 
 ts::Stored StateStore::fold() {
@@ -279,17 +283,28 @@ ts::Stored StateStore::fold() {
         const std::uint32_t folded = pairs_.intern(g.part, g.leaves.fold(pairs_)).index;
         if (number < kQuietGroups) {
             quiet_[number] = folded;
-            group_roots_.set_tail(pairs_.intern(quiet_[0], quiet_[1]).index);
         } else {
             group_roots_.set(number - kQuietGroups, folded);
         }
     }
     dirty_groups_.clear();
+    const std::uint32_t context = sharing_.fold(pairs_);
+    fold_tail(keeps_sharing_ == KeepsSharing::AsPartOfState ? context : 0);
     const store::TreeVector::Top top = group_roots_.fold_top(pairs_);
     // NB: a pair of zeros is none, and a state in which nothing is left is a state.
     const store::Interned root = roots_.intern(top.left + 1, top.right);
-    current_ = {root.index, sharing_.fold(pairs_)};
+    current_ = {root.index, context};
     return {current_, root.is_new};
+}
+
+void StateStore::fold_tail(std::uint32_t context) {
+    const Tail now{{quiet_[0], quiet_[1]}, context, 0};
+    if (!now.has_same_parts(tail_)) {
+        tail_ = now;
+        tail_.folded = pairs_.intern(quiet_[0], quiet_[1]).index;
+        if (keeps_sharing_ == KeepsSharing::AsPartOfState) tail_.folded = pairs_.intern(tail_.folded, context).index;
+    }
+    if (tail_.folded != group_roots_.tail()) group_roots_.set_tail(tail_.folded);
 }
 
 ts::Stored StateStore::store() {
@@ -314,7 +329,7 @@ ts::Stored StateStore::store() {
     for (const BlockId id : tracking_.dirty) store_block(id);
     for (const std::uint32_t number : m_.monitors().touched()) store_monitor(number);
     for (types::Type* type : m_.changed_classes) store_class(type);
-    store_globals();
+    for (const exec::Cell cell : m_.cells().changed()) store_cell(cell);
     store_sharing();
     if (remembers_) remember_parts();
     if (watched_.thread != nullptr) remember_step();
@@ -353,8 +368,7 @@ ts::Stored StateStore::name_canonically(ts::Stored stored) {
     for (const BlockId id : permanent_) {
         if (!is_as_born(id)) changed_permanent_.push_back(id);
     }
-    const std::uint32_t globals = groups_[globals_leaf_.group]->leaves.get(globals_leaf_.position);
-    const store::Interned form = form_->fold({changed_permanent_, classes_with_leaves_, globals});
+    const store::Interned form = form_->fold({changed_permanent_, classes_with_leaves_, cells()});
     if (form.is_new) first_of_form_.push_back(stored.state);
     return {{form.index, first_of_form_[form.index].context}, form.is_new};
 }
@@ -373,6 +387,7 @@ void StateStore::forget_changes() {
     for (const std::uint32_t number : m_.monitors().touched()) m_.monitors().all()[number].is_touched = false;
     m_.monitors().touched().clear();
     m_.changed_classes.clear();
+    m_.cells().forget_changes();
     m_.changed_threads.clear();
     m_.fresh_threads.clear();
     ran_.clear();

@@ -1,17 +1,19 @@
 // The machine's state as a vector of interned components, and the vector as a tree of pairs (docs/state-format.md).
 //
-// Leaves are memory blocks (large ones in chunks), monitors, classes, and what is global; each sits in the group of the
+// Leaves are memory blocks (large ones in chunks), monitors, classes and cells; each sits in the group of the
 // thread that first changed it, beside that thread's own part. The main thread mostly waits for others, so its group
 // and that of nobody are the tail of the vector of groups (store::TreeVector). Value 0 of a leaf means "as before
 // Main": a block that does not exist, an idle monitor, a class not yet initialised, a permanent block with its first
 // bytes.
 //
-// Which blocks are shared is stored beside the state and is no part of it: the context.
+// Which blocks are shared is stored beside the state and is no part of it: the context. A search that goes by the
+// footprints of steps has it as part of the state, and a block once shared stays so (sharing_analysis.cpp).
 //
 // Under canonical numbering a state is what its form is (canonical_form.h). What is stored and restored is as above;
 // of all states with one form the first is kept, and is gone to when any of them is asked for.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <unordered_map>
@@ -24,7 +26,6 @@
 #include "machine/exec/machine.h"
 #include "machine/reclaim/collector.h"
 #include "model/canonical_form.h"
-#include "model/globals.h"
 #include "model/step_memory.h"
 #include "model/thread_store.h"
 
@@ -36,8 +37,13 @@ public:
 
     // A thread that has run since the last store or restore. New leaves go to the group of the last one.
     void thread_ran(threads::Thread& thread);
+    enum class KeepsSharing : std::uint8_t { AsContext, AsPartOfState };
+    // To be called before anything is stored.
+    void tell_sharing_apart(KeepsSharing how) { keeps_sharing_ = how; }
     // A thread was started: finds out anew who can reach what.
     void find_sharing();
+    // A step is about to be made.
+    void begin_step() { shared_before_ = tracking_.newly_shared.size(); }
     ts::Stored store();
     void restore(ts::StateRef state);
 
@@ -63,7 +69,6 @@ public:
     void watched_step(std::uint64_t instructions);
 
     [[nodiscard]] std::size_t bytes() const;
-    [[nodiscard]] Globals& globals() { return globals_; }
     [[nodiscard]] bool is_full() const {
         return pool_.full() || pairs_.full() || roots_.full() || (form_ != nullptr && form_->is_full());
     }
@@ -71,10 +76,10 @@ public:
 private:
     static constexpr std::uint32_t kChunk = 1024;
 
-    enum class Kind : std::uint8_t { Block, Monitor, Class, Globals };
+    enum class Kind : std::uint8_t { Block, Monitor, Class, Cell };
     struct Leaf {
         Kind kind{};
-        std::uint32_t id = 0;     // block or monitor
+        std::uint32_t id = 0;     // block, monitor or cell
         std::uint32_t chunk = 0;  // of a block
         std::uint32_t base = 0;   // the component that value 0 stands for; 0: none
         types::Type* type = nullptr;
@@ -122,9 +127,13 @@ private:
     void store_block(memory::BlockId id);
     void store_monitor(std::uint32_t number);
     void store_class(types::Type* type);
-    void store_globals();
+    void store_cell(exec::Cell cell);
+    [[nodiscard]] std::uint32_t leaf_of_cell(exec::Cell cell) const;
+    // All of them, as one component.
+    std::uint32_t cells();
     void store_sharing();
     ts::Stored fold();
+    void fold_tail(std::uint32_t context);
     [[nodiscard]] bool is_as_born(memory::BlockId permanent) const;
     [[nodiscard]] std::uint32_t content_of(memory::BlockId id) const override;
     [[nodiscard]] std::uint32_t content_of(const threads::Thread& thread) const override {
@@ -162,6 +171,7 @@ private:
     void restore_chunk(const Leaf& leaf, std::uint32_t component);
     void restore_monitor(std::uint32_t number, std::uint32_t component);
     void restore_class(types::Type* type, std::uint32_t component);
+    void restore_cell(exec::Cell cell, std::uint32_t component);
     void restore_sharing(std::uint32_t word, std::uint32_t bits);
     void restore_sharing_of(memory::BlockId id);
     void restore_static_sharing(bool is_shared);
@@ -173,21 +183,37 @@ private:
     store::PairTable pairs_;
     store::PairTable roots_;
     ThreadStore thread_store_{pool_, pairs_, m_};
-    Globals globals_;
     std::unique_ptr<reclaim::Collector> collector_;
 
     std::vector<std::unique_ptr<Group>> groups_;
     static constexpr std::uint32_t kQuietGroups = 2;  // of nobody and of the main thread
     std::uint32_t quiet_[kQuietGroups] = {};          // folded
     store::TreeVector group_roots_;                   // of the others
-    store::TreeVector sharing_;  // bit n % 32 of leaf n / 32: block n is shared; of block 0: static fields are
+    // The groups that change least, and what is shared if that is part of the state.
+    struct Tail {
+        std::array<std::uint32_t, 2> quiet{};
+        std::uint32_t context = 0;
+        std::uint32_t folded = 0;
+        [[nodiscard]] bool has_same_parts(const Tail& other) const {
+            return quiet == other.quiet && context == other.context;
+        }
+    };
+    Tail tail_;  // folded last
+    KeepsSharing keeps_sharing_ = KeepsSharing::AsContext;
+    std::size_t shared_before_ = 0;  // so many of Tracking::newly_shared are not of the step at hand
+    // Two bits of leaf n / kSharingPerLeaf: memory::Sharing of block n; of block 0: whether static fields are shared.
+    static constexpr std::uint32_t kSharingPerLeaf = 16;
+    store::TreeVector sharing_;
+    [[nodiscard]] static memory::Sharing sharing_in(std::uint32_t bits, memory::BlockId id) {
+        return static_cast<memory::Sharing>(bits >> (id % kSharingPerLeaf * 2) & 3U);
+    }
     std::uint32_t current_group_ = 0;
     std::vector<std::uint32_t> dirty_groups_;
 
     std::vector<LeafRef> block_leaves_;                             // by block: its first chunk
     std::vector<LeafRef> monitor_leaves_;                           // by number
     std::unordered_map<const types::Type*, LeafRef> class_leaves_;  // looked up only
-    LeafRef globals_leaf_;
+    std::array<LeafRef, exec::kCellCount> cell_leaves_;
 
     std::unique_ptr<CanonicalForm> form_;
     std::vector<ts::StateRef> first_of_form_{1};  // by form: the first state that has it

@@ -65,7 +65,6 @@ public:
         std::vector<exec::Sights::Sight> writes;
         bool changes_references = false;  // there may be garbage
         // What is told of it:
-        std::vector<exec::Sights::Note> notes;
         std::vector<exec::MemoryAccess> accesses;
         std::vector<exec::Synchronisation> synchronised;
         std::uint64_t instructions = 0;

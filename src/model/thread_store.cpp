@@ -44,10 +44,10 @@ struct RecordHead {
     memory::Address object = 0;
     std::uint32_t depth = 0;
     std::int32_t last_error = 0;
-    std::uint32_t handling = 0;
+    std::uint32_t flags = 0;
+    std::uint16_t handling = 0;
     std::uint16_t partial = 0;
     std::uint16_t threads_made = 0;
-    std::uint16_t flags = 0;
     std::uint16_t local_blocks = 0;
     std::uint16_t mutexes = 0;
     std::uint16_t likeness = 0;
@@ -168,13 +168,13 @@ enum Flag : std::uint16_t {
     kFinished = 2048,
     kQueue = 4096,
 };
-constexpr unsigned kNeedsShift = 13;  // three bits
+constexpr unsigned kNeedsShift = 13;
 
-std::uint16_t flags_of(const Thread& t) {
+std::uint32_t flags_of(const Thread& t) {
     const Thread::Wait& w = t.wait;
-    const bool waits =
-        w.on != 0 || w.join != 0 || w.class_init != nullptr || w.spin_lock != 0 || w.choices != 0 || !w.on_any.empty();
-    return static_cast<std::uint16_t>(
+    const bool waits = w.on != 0 || w.join != 0 || w.class_init != nullptr || w.spin_lock != 0 || w.choices != 0 ||
+                       !w.on_any.empty() || w.deadline != 0;
+    return static_cast<std::uint32_t>(
         (t.is_background ? kBackground : 0) | (t.is_pool_thread ? kPool : 0) | (t.foreign_raise ? kForeignRaise : 0) |
         (t.told_first_chance ? kToldFirstChance : 0) | (t.interrupt_requested ? kInterrupt : 0) | (waits ? kWaits : 0) |
         (w.has_deadline ? kDeadline : 0) | (w.is_condition ? kCondition : 0) | (w.signalled ? kSignalled : 0) |
@@ -183,7 +183,7 @@ std::uint16_t flags_of(const Thread& t) {
         (static_cast<unsigned>(w.needs) << kNeedsShift));
 }
 
-void set_flags(Thread& thread, std::uint16_t flags) {
+void set_flags(Thread& thread, std::uint32_t flags) {
     thread.is_background = (flags & kBackground) != 0;
     thread.is_pool_thread = (flags & kPool) != 0;
     thread.foreign_raise = (flags & kForeignRaise) != 0;
@@ -208,8 +208,10 @@ void put_wait(std::vector<std::byte>& to, const Thread::Wait& w, Names& names) {
     put(to, names.reference(w.on));
     put(to, names.reference(w.spin_lock));
     put(to, reinterpret_cast<std::uintptr_t>(w.class_init));
+    put(to, static_cast<std::uint8_t>(w.arrives));
     put(to, w.join);
     put(to, w.choices);
+    put(to, w.deadline);
     put(to, static_cast<std::uint64_t>(w.on_any.size()));
     for (const memory::Address a : w.on_any) put(to, names.reference(a));
 }
@@ -218,8 +220,10 @@ void get_wait(ByteSource& in, Thread::Wait& w) {
     w.on = in.get<memory::Address>();
     w.spin_lock = in.get<memory::Address>();
     w.class_init = in.get<const types::Type*>();
+    w.arrives = in.get<std::uint8_t>() != 0;
     w.join = in.get<threads::ThreadId>();
     w.choices = in.get<std::uint32_t>();
+    w.deadline = in.get<std::int64_t>();
     w.on_any.resize(in.get<std::uint64_t>());
     for (memory::Address& a : w.on_any) a = in.get<memory::Address>();
 }
@@ -264,17 +268,18 @@ struct QueueHead {
 struct OperationRecord {
     std::uint64_t code = 0, insn = 0, address = 0;
     std::uint64_t value = 0, base = 0, index = 0;
+    std::uint64_t after = 0;
     std::uint16_t value_promise = 0, base_promise = 0, index_promise = 0;
     std::uint8_t kind = 0;
     std::uint8_t flags = 0;
-    std::uint64_t size = 0;
+    std::uint32_t size = 0;
+    std::uint32_t word = 0;
 };
-static_assert(sizeof(OperationRecord) == 64);
+static_assert(sizeof(OperationRecord) == 72);
 
 struct PromiseRecord {
     std::uint32_t slot = 0;
-    std::uint16_t operation = 0;
-    std::uint16_t is_pinned = 0;
+    std::uint32_t operation = 0;
 };
 
 std::uint16_t place_of(const Thread& t, threads::OperationId id) {
@@ -300,6 +305,11 @@ OperationRecord record_of(const Thread& t, const threads::PendingOperation& o) {
         static_cast<std::uint8_t>((o.is_volatile ? 1U : 0U) | (o.is_reference ? 2U : 0U) | (o.may_refer ? 4U : 0U) |
                                   (o.is_taken ? 8U : 0U) | (o.has_address ? 16U : 0U) | (o.is_of_class ? 32U : 0U));
     r.size = o.size;
+    r.word = o.word;
+    for (std::size_t i = 0; o.after != 0 && i < t.pending.size(); ++i) {
+        if ((o.after & threads::after_bit(t.pending[i].id)) != 0)
+            r.after |= threads::after_bit(static_cast<threads::OperationId>(i + 1));
+    }
     return r;
 }
 
@@ -319,6 +329,8 @@ threads::PendingOperation operation_of(const OperationRecord& r) {
     o.has_address = (r.flags & 16U) != 0;
     o.is_of_class = (r.flags & 32U) != 0;
     o.size = static_cast<std::uint8_t>(r.size);
+    o.word = static_cast<std::uint16_t>(r.word);
+    o.after = r.after;
     return o;
 }
 
@@ -330,7 +342,7 @@ void read_queue(ByteSource& in, Thread& t) {
     }
     for (std::uint32_t i = 0; i < head.promises; ++i) {
         const auto r = in.get<PromiseRecord>();
-        t.promises.push_back({r.slot, r.operation, r.is_pinned != 0});
+        t.promises.push_back({r.slot, static_cast<threads::OperationId>(r.operation)});
     }
 }
 
@@ -339,8 +351,7 @@ void read_queue(ByteSource& in, Thread& t) {
 void ThreadStore::write_queue(const Thread& t, std::vector<std::byte>& to) {
     put(to, QueueHead{static_cast<std::uint32_t>(t.pending.size()), static_cast<std::uint32_t>(t.promises.size())});
     for (const threads::PendingOperation& o : t.pending) put(to, record_of(t, o));
-    for (const threads::Promise& p : t.promises)
-        put(to, PromiseRecord{p.slot, place_of(t, p.operation), static_cast<std::uint16_t>(p.is_pinned)});
+    for (const threads::Promise& p : t.promises) put(to, PromiseRecord{p.slot, place_of(t, p.operation)});
 }
 
 bool ThreadStore::is_live(const Thread& thread, std::uint32_t stack_slot) {
@@ -365,7 +376,8 @@ void ThreadStore::write_record(const Thread& t, Names& names, std::vector<std::b
     head.object = names.reference(t.object);
     head.depth = is_finished ? 0 : t.depth();
     head.last_error = t.last_error;
-    head.handling = static_cast<std::uint32_t>(t.handling.size());
+    TL_CHECK(t.handling.size() <= 0xFFFF, "handlers in progress should be few");
+    head.handling = static_cast<std::uint16_t>(t.handling.size());
     head.partial = static_cast<std::uint16_t>(t.partial.size());
     head.threads_made = t.threads_made;
     head.flags = flags_of(t);
@@ -422,7 +434,7 @@ std::optional<Standing> ThreadStore::standing_of(const Thread& t) const {
     const Thread::Wait& w = t.wait;
     const bool is_there = t.is_live() || (t.exists && t.state == ThreadState::Finished);
     if (!is_there || !t.partial.empty()) return std::nullopt;
-    if (w.class_init != nullptr || w.choices != 0 || !w.on_any.empty()) return std::nullopt;
+    if (w.class_init != nullptr || w.choices != 0 || w.deadline != 0 || !w.on_any.empty()) return std::nullopt;
     exec::MemoryAccess next[2];
     const std::uint32_t count = exec::pending_accesses(t, m_.blocks().blocks(), next);
     return Standing{t.object,  w.on,       w.spin_lock,         w.join, flags_of(t), t.likeness,
@@ -445,6 +457,7 @@ void ThreadStore::stand(Thread& t, const Standing& standing) {
     t.wait.join = standing.join;
     t.wait.on_any.clear();
     t.wait.class_init = nullptr;
+    t.wait.arrives = false;
     t.wait.choices = 0;
     t.wait.deadline = 0;
     t.wait.timed_out = false;
@@ -555,7 +568,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     }
     ByteSource in(pool_.at(pairs_.right(part)));
     const auto head = in.get<RecordHead>();
-    const std::uint16_t flags = head.flags;
+    const std::uint32_t flags = head.flags;
     const bool is_finished = (flags & kFinished) != 0;
     thread.exists = true;
     thread.state = is_finished ? ThreadState::Finished : ThreadState::Ready;

@@ -23,7 +23,7 @@ struct Standing {
     memory::Address on = 0;
     memory::Address spin_lock = 0;
     threads::ThreadId join = 0;
-    std::uint16_t flags = 0;
+    std::uint32_t flags = 0;
     std::uint16_t likeness = 0;
     std::vector<threads::PendingOperation> pending;
     std::vector<threads::Promise> promises;

@@ -33,7 +33,7 @@ public:
     std::optional<Reordering> of_completion(std::size_t index) {
         std::vector<std::size_t> passed;
         for (std::size_t i = 0; i < index; ++i) {
-            if (t_.pending[i].kind != Kind::Compute && !queue_.waits_for(index, i)) passed.push_back(i);
+            if (!order::is_computation(t_.pending[i]) && !queue_.waits_for(index, i)) passed.push_back(i);
         }
         return of(passed, index, order::class_of(t_.pending[index]));
     }
@@ -42,7 +42,7 @@ public:
     std::optional<Reordering> of_enter() {
         std::vector<std::size_t> passed;
         for (std::size_t i = 0; i < t_.pending.size(); ++i) {
-            if (t_.pending[i].kind != Kind::Compute && !queue_.delays_enter(i)) passed.push_back(i);
+            if (!order::is_computation(t_.pending[i]) && !queue_.delays_enter(i)) passed.push_back(i);
         }
         return of(passed, t_.pending.size(), Class::Enter);
     }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 #include <regex>
-#include <set>
+#include <string_view>
+
+#include "base/check.h"
 
 namespace tidelock::repair {
 namespace {
@@ -25,10 +27,29 @@ std::string member_of(const std::string& location) {
     return dot == std::string::npos ? std::string() : location.substr(dot + 1);
 }
 
+// The bracket that is open at this place of the line; nothing if none is.
+char open_bracket(const std::string& line, std::size_t end) {
+    std::string open;
+    for (const char c : line.substr(0, end)) {
+        if (c == '(' || c == '{' || c == '[') open += c;
+        if ((c == ')' || c == '}' || c == ']') && !open.empty()) open.pop_back();
+    }
+    return open.empty() ? '\0' : open.back();
+}
+
+// Is what comes next a statement of its own, rather than that of an `if` without braces?
+bool ends_statement(const std::string& text) {
+    const std::size_t last = text.find_last_not_of(" \t\r");
+    return last != std::string::npos && std::string_view("{};:").find(text[last]) != std::string_view::npos;
+}
+
 class Editing {
 public:
     Editing(const Statement& statement, const std::vector<std::string>& lines)
-        : s_(statement), line_(lines[statement.line - 1]), prefix_(uses_threading(lines) ? "" : "System.Threading.") {
+        : s_(statement),
+          lines_(lines),
+          line_(lines[statement.line - 1]),
+          prefix_(uses_threading(lines) ? "" : "System.Threading.") {
         edit_.file = statement.file;
         edit_.line = statement.line;
     }
@@ -53,44 +74,62 @@ public:
     }
 
 private:
+    [[nodiscard]] bool is_on_one_line() const { return s_.end_line == s_.line && s_.end_column > s_.column; }
     [[nodiscard]] std::string text() const {
-        const std::size_t end = s_.end_line == s_.line && s_.end_column > s_.column ? s_.end_column - 1 : line_.size();
+        const std::size_t end = is_on_one_line() ? s_.end_column - 1 : line_.size();
         return line_.substr(s_.column - 1, end - (s_.column - 1));
     }
     [[nodiscard]] bool begins_line() const { return line_.find_first_not_of(" \t") == s_.column - 1; }
+    [[nodiscard]] bool ends_line() const {
+        return is_on_one_line() && line_.find_first_not_of(" \t\r", s_.end_column - 1) == std::string::npos;
+    }
+    // Does the statement stand for itself among others, in a block?
+    [[nodiscard]] bool is_in_block() const {
+        if (open_bracket(line_, s_.column - 1) == '(') return false;  // the head of a loop
+        if (!begins_line()) return ends_statement(line_.substr(0, s_.column - 1));
+        for (std::size_t i = s_.line - 1; i-- > 0;) {
+            const std::size_t first = lines_[i].find_first_not_of(" \t\r");
+            if (first == std::string::npos || lines_[i].compare(first, 2, "//") == 0) continue;
+            return ends_statement(lines_[i]);
+        }
+        return true;
+    }
     // What is at the end of a loop, or is its head, is executed again without what is written before it.
     [[nodiscard]] bool is_of_loop() const {
-        static const std::regex loop(R"(^\s*(\}?\s*while|for|foreach|do|else|case|default)\b.*)");
-        return std::regex_match(line_, loop) || line_.find("=>") != std::string::npos;
+        static const std::regex loop(R"(^(\}?\s*while|for|foreach|do|else|case|default)\b.*)");
+        return std::regex_match(text(), loop);
     }
 
     bool barrier_before() {
-        if (!s_.is_first || !begins_line() || is_of_loop()) return false;
+        if (!s_.is_first || is_of_loop() || !is_in_block()) return false;
         edit_.operation = "Thread.MemoryBarrier";
-        edit_.replacement = {indentation(line_) + prefix_ + "Thread.MemoryBarrier();", line_};
+        const std::string barrier = prefix_ + "Thread.MemoryBarrier();";
+        if (begins_line()) {
+            edit_.before = indentation(line_) + barrier;
+        } else {
+            edit_.pieces = {{s_.column, 0, barrier + " "}};
+        }
         return true;
     }
 
     bool barrier_after() {
         const std::string statement = text();
         static const std::regex leaves(R"(^(return|throw|break|continue|goto|if|switch|lock|using)\b.*)");
-        const bool ends_line = s_.end_line == s_.line && s_.end_column > s_.column &&
-                               line_.find_first_not_of(" \t\r", s_.end_column - 1) == std::string::npos;
-        if (!s_.is_last || !begins_line() || !ends_line || is_of_loop() || !statement.ends_with(";")) return false;
+        if (!s_.is_last || !is_on_one_line() || is_of_loop() || !is_in_block() || !statement.ends_with(";"))
+            return false;
         if (std::regex_match(statement, leaves)) return false;
         edit_.operation = "Thread.MemoryBarrier";
-        edit_.replacement = {line_, indentation(line_) + prefix_ + "Thread.MemoryBarrier();"};
-        return true;
-    }
-
-    bool replace(const std::string& with) {
-        const std::string old = text();
-        edit_.replacement = {line_.substr(0, s_.column - 1) + with + line_.substr(s_.column - 1 + old.size())};
+        const std::string barrier = prefix_ + "Thread.MemoryBarrier();";
+        if (begins_line() && ends_line()) {
+            edit_.after = indentation(line_) + barrier;
+        } else {
+            edit_.pieces = {{s_.end_column, 0, " " + barrier}};
+        }
         return true;
     }
 
     bool rewrite_write(const std::string& method) {
-        static const std::regex assignment(R"(^([A-Za-z_][\w.\[\]]*)\s*=\s*([^=;][^;]*);?$)");
+        static const std::regex assignment(R"(^([A-Za-z_][\w.\[\]]*)(\s*=\s*)([^=;][^;]*);?$)");
         const std::string statement = text();
         std::smatch match;
         if (!std::regex_match(statement, match, assignment)) return false;
@@ -100,8 +139,10 @@ private:
                                           : !member.empty() && (target == member || target.ends_with("." + member));
         if (!is_it) return false;
         edit_.operation = method;
-        return replace(prefix_ + method + "(ref " + target + ", " + match[2].str() + ")" +
-                       (statement.ends_with(";") ? ";" : ""));
+        const auto value = static_cast<std::uint32_t>(match.position(3));
+        const auto end = static_cast<std::uint32_t>(value + match.length(3));
+        edit_.pieces = {{s_.column, value, prefix_ + method + "(ref " + target + ", "}, {s_.column + end, 0, ")"}};
+        return true;
     }
 
     bool rewrite_read() {
@@ -114,39 +155,22 @@ private:
         const std::regex access(pattern);
         const auto begin = std::sregex_iterator(statement.begin(), statement.end(), access);
         if (std::distance(begin, std::sregex_iterator()) != 1) return false;
-        const auto at = static_cast<std::size_t>(begin->position());
-        const auto size = static_cast<std::size_t>(begin->length());
+        const auto at = static_cast<std::uint32_t>(begin->position());
+        const auto size = static_cast<std::uint32_t>(begin->length());
         static const std::regex assigned(R"(^\s*([-+*/%&|^]|<<|>>)?=[^=>].*)");
         const std::string rest = statement.substr(at + size);
         if (std::regex_match(rest, assigned) || rest.starts_with("++") || rest.starts_with("--")) return false;
         edit_.operation = "Volatile.Read";
-        return replace(statement.substr(0, at) + prefix_ + "Volatile.Read(ref " + statement.substr(at, size) + ")" +
-                       rest);
+        edit_.pieces = {{s_.column + at, size, prefix_ + "Volatile.Read(ref " + statement.substr(at, size) + ")"}};
+        return true;
     }
 
     const Statement& s_;
+    const std::vector<std::string>& lines_;
     const std::string& line_;
     std::string prefix_;
     Edit edit_;
 };
-
-// Several edits of one line are put together if they only add lines; else the first that changes it is kept.
-std::vector<std::string> merged(const std::vector<const Edit*>& edits, const std::string& original) {
-    std::vector<std::string> before, after;
-    std::string line = original;
-    for (const Edit* edit : edits) {
-        const auto itself = std::find(edit->replacement.begin(), edit->replacement.end(), original);
-        if (itself == edit->replacement.end()) {
-            line = edit->replacement.front();
-            continue;
-        }
-        if (before.empty()) before.assign(edit->replacement.begin(), itself);
-        if (after.empty()) after.assign(itself + 1, edit->replacement.end());
-    }
-    before.push_back(line);
-    before.insert(before.end(), after.begin(), after.end());
-    return before;
-}
 
 constexpr std::size_t kContext = 3;
 
@@ -198,16 +222,73 @@ std::optional<Edit> edit_for(const Statement& statement, Strength strength, cons
     return Editing(statement, lines).run(strength);
 }
 
+std::optional<std::vector<std::string>> edited(const std::vector<const Edit*>& edits, const std::string& line) {
+    std::vector<std::string> before, after;
+    std::vector<Edit::Piece> pieces;
+    const auto add = [](auto& to, const auto& what) {
+        if (std::find(to.begin(), to.end(), what) == to.end()) to.push_back(what);
+    };
+    for (const Edit* edit : edits) {
+        if (!edit->before.empty()) add(before, edit->before);
+        if (!edit->after.empty()) add(after, edit->after);
+        for (const Edit::Piece& piece : edit->pieces) add(pieces, piece);
+    }
+    // What is put before a statement comes before what is done to it.
+    std::stable_sort(pieces.begin(), pieces.end(), [](const Edit::Piece& a, const Edit::Piece& b) {
+        return std::pair(a.column, a.size != 0) < std::pair(b.column, b.size != 0);
+    });
+    std::string text;
+    std::size_t done = 0;
+    for (const Edit::Piece& piece : pieces) {
+        const std::size_t at = piece.column - 1;
+        if (at < done || at + piece.size > line.size()) return std::nullopt;
+        text += line.substr(done, at - done) + piece.text;
+        done = at + piece.size;
+    }
+    before.push_back(text + line.substr(done));
+    before.insert(before.end(), after.begin(), after.end());
+    return before;
+}
+
+namespace {
+
+std::map<std::size_t, std::vector<const Edit*>> edits_by_line(const std::vector<Edit>& edits, const SourceFile& file) {
+    std::map<std::size_t, std::vector<const Edit*>> by_line;
+    for (const Edit& edit : edits) {
+        if (edit.file == file.name) by_line[edit.line - 1].push_back(&edit);
+    }
+    return by_line;
+}
+
+}  // namespace
+
+std::optional<std::vector<std::string>> edited(const std::vector<Edit>& edits, const SourceFile& file) {
+    const auto by_line = edits_by_line(edits, file);
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < file.lines.size(); ++i) {
+        const auto at = by_line.find(i);
+        if (at == by_line.end()) {
+            lines.push_back(file.lines[i]);
+            continue;
+        }
+        const auto changed = edited(at->second, file.lines[i]);
+        if (!changed) return std::nullopt;
+        lines.insert(lines.end(), changed->begin(), changed->end());
+    }
+    return lines;
+}
+
 std::string unified_diff(const std::vector<Edit>& edits, const std::vector<SourceFile>& files) {
     std::string out;
     for (const SourceFile& file : files) {
-        std::map<std::size_t, std::vector<const Edit*>> by_line;
-        for (const Edit& edit : edits) {
-            if (edit.file == file.name) by_line[edit.line - 1].push_back(&edit);
-        }
+        const auto by_line = edits_by_line(edits, file);
         if (by_line.empty()) continue;
         std::map<std::size_t, std::vector<std::string>> changes;
-        for (const auto& [line, at] : by_line) changes[line] = merged(at, file.lines[line]);
+        for (const auto& [line, at] : by_line) {
+            const auto changed = edited(at, file.lines[line]);
+            TL_CHECK(changed.has_value(), "edits of a diff should not be in each other's way");
+            changes[line] = *changed;
+        }
         const bool is_absolute = file.name.starts_with("/");
         out += "--- " + std::string(is_absolute ? "" : "a/") + file.name + "\n";
         out += "+++ " + std::string(is_absolute ? "" : "b/") + file.name + "\n";

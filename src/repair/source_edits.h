@@ -1,6 +1,7 @@
-// What a remedy looks like in the source: a barrier on a line of its own before or after the statement, or the access
-// written with Volatile or Interlocked. Not every remedy can be written so: a barrier in the middle of an expression or
-// before the condition of a loop cannot.
+// What a remedy looks like in the source: a barrier before or after the statement, on a line of its own if the
+// statement is, or the access written with Volatile or Interlocked. Not every remedy can be written so: a barrier in
+// the middle of an expression or before the condition of a loop cannot. Several edits of one line go together as long
+// as they replace different characters.
 #pragma once
 
 #include <optional>
@@ -25,21 +26,34 @@ struct Statement {
 };
 
 struct Edit {
+    // Some characters of the line, replaced.
+    struct Piece {
+        std::uint32_t column = 0;  // from 1
+        std::uint32_t size = 0;
+        std::string text;
+        friend bool operator==(const Piece&, const Piece&) = default;
+    };
     std::string file;
-    std::uint32_t line = 0;                // that is replaced
-    std::vector<std::string> replacement;  // with these
-    std::string operation;                 // "Volatile.Read", "Thread.MemoryBarrier"
+    std::uint32_t line = 0;
+    std::vector<Piece> pieces;
+    std::string before, after;  // lines of their own; empty: none
+    std::string operation;      // "Volatile.Read", "Thread.MemoryBarrier"
 };
 
 // `lines` is the whole file. Nothing: it cannot be written so.
 std::optional<Edit> edit_for(const Statement& statement, code::Strength strength,
                              const std::vector<std::string>& lines);
 
-// All of them as a unified diff against the files.
+// What several edits make of one line; nothing if they are in each other's way.
+std::optional<std::vector<std::string>> edited(const std::vector<const Edit*>& edits, const std::string& line);
+
 struct SourceFile {
     std::string name;
     std::vector<std::string> lines;
 };
+// The file with its edits; nothing if two of them are in each other's way.
+std::optional<std::vector<std::string>> edited(const std::vector<Edit>& edits, const SourceFile& file);
+// All of them as a unified diff against the files. None may be in another's way.
 std::string unified_diff(const std::vector<Edit>& edits, const std::vector<SourceFile>& files);
 
 }  // namespace tidelock::repair

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace tidelock::report {
 
@@ -54,6 +55,7 @@ std::string operation_text(const TraceStep& step) {
     if (step.operation.starts_with("call ")) return call_text(step, std::string_view(step.operation).substr(5));
     if (step.operation == "sleep") return "sleeps";
     if (step.operation == "yield") return "yields";
+    if (step.operation == "look") return "looks at the clock";
     if (step.operation == "finish") return "ends";
     if (step.operation == "try-lock" && !step.note.empty()) return "tries to lock " + step.object;
     for (const Verb& verb : kVerbs) {
@@ -68,6 +70,8 @@ void append(std::vector<std::string>& effects, std::vector<std::string> more) {
         if (!effects.empty()) {
             const std::string& last = effects.back();
             if (last == effect) continue;
+            const bool is_call = effect.starts_with("calls ") || effect.starts_with("creates ");
+            if (is_call && std::find(effects.begin(), effects.end(), effect) != effects.end()) continue;
             if (last.starts_with("reads ") && effect.starts_with(last.substr(6) + " -> ")) effects.pop_back();
         }
         effects.push_back(std::move(effect));
@@ -107,6 +111,10 @@ std::vector<std::string> effects_of(const TraceStep& step) {
     std::vector<std::string> effects;
     if (step.is_end) return {step.note};
     if (step.is_issue) return {issue_text(step)};
+    std::string text = operation_text(step);
+    // What a call does comes after it.
+    if (step.operation.starts_with("call ") && !step.accesses.empty() && step.note.empty())
+        effects.push_back(std::exchange(text, {}));
     for (const TraceAccess& access : step.accesses) {
         if (!is_hidden(access)) effects.push_back(access_text(step, access));
     }
@@ -114,7 +122,6 @@ std::vector<std::string> effects_of(const TraceStep& step) {
         if (!step.note.empty()) effects.back() += ", " + step.note;
         return effects;
     }
-    std::string text = operation_text(step);
     const bool has_come_back = step.note == "wakes up" || step.note == "wakes" || step.note == "times out";
     if (has_come_back) {
         text = step.object.empty() || step.operation == "join" ? step.note : step.note + " (" + step.object + ")";

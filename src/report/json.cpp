@@ -53,6 +53,16 @@ Json to_json(const Reordered& pair) {
     return {{"first", to_json(pair.first)}, {"second", to_json(pair.second)}, {"text", pair.text}};
 }
 
+Json to_json(const Expiry& expiry) {
+    const char* const kinds[] = {"time-out", "sleep", "look"};
+    return {{"kind", kinds[static_cast<std::size_t>(expiry.what)]},
+            {"thread", expiry.thread},
+            {"milliseconds", expiry.milliseconds},
+            {"file", text_or_null(expiry.file)},
+            {"line", number_or_null(expiry.line)},
+            {"others", expiry.others}};
+}
+
 Json to_json(const Finding& finding) {
     const ts::Violation& v = finding.violation;
     Json json;
@@ -70,8 +80,20 @@ Json to_json(const Finding& finding) {
         json["reordered"] = Json::array();
         for (const Reordered& pair : finding.reordered) json["reordered"].push_back(to_json(pair));
     }
+    if (finding.needs_time_out) {
+        json["needs_timeout"] = needs_time_out_name(*finding.needs_time_out);
+        json["timeouts"] = Json::array();
+        for (const Expiry& expiry : finding.expiries) json["timeouts"].push_back(to_json(expiry));
+    }
     json["trace"] = Json::array();
     for (const TraceStep& step : finding.trace) json["trace"].push_back(to_json(step));
+    return json;
+}
+
+Json to_json(const Assumption& assumption) {
+    Json json{{"kind", assumption_name(assumption.kind)}, {"text", assumption_text(assumption)}};
+    if (!assumption.names.empty()) json["names"] = assumption.names;
+    if (assumption.count != 0) json["count"] = assumption.count;
     return json;
 }
 
@@ -137,11 +159,24 @@ std::string to_json(const Summary& summary) {
     if (summary.completed_bound) json["completed_preemptions"] = *summary.completed_bound;
     if (!summary.problem.empty()) json["problem"] = summary.problem;
     if (!summary.problem_stack.empty()) json["problem_stack"] = summary.problem_stack;
+    if (!summary.problem_place.file.empty()) {
+        json["problem_file"] = summary.problem_place.file;
+        json["problem_line"] = summary.problem_place.line;
+        json["problem_column"] = summary.problem_place.column;
+        json["problem_method"] = summary.problem_place.method;
+    }
     json["program"] = summary.program;
     json["arguments"] = summary.arguments;
     json["violations"] = to_json(summary.violations);
     json["warnings"] = to_json(summary.warnings);
-    json["notes"] = summary.notes;
+    json["assumptions"] = Json::array();
+    json["notes"] = Json::array();
+    for (const Assumption& assumption : summary.assumptions) {
+        json["assumptions"].push_back(to_json(assumption));
+        json["notes"].push_back(assumption_text(assumption));
+    }
+    for (const std::string& note : summary.notes) json["notes"].push_back(note);
+    json["hints"] = summary.hints;
     json["statistics"] = statistics(summary);
     json["options"] = Json::object();
     for (const auto& [name, value] : summary.options) json["options"][name] = value;

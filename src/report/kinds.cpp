@@ -22,6 +22,7 @@ constexpr Row kRows[] = {
     {ts::ViolationKind::Invariant, "invariant", "TL0007"},
     {ts::ViolationKind::Livelock, "livelock", "TL0008"},
     {ts::ViolationKind::Divergence, "divergence", "TL0009"},
+    {ts::ViolationKind::Hang, "hang", "TL0010"},
 };
 
 const Row& row_of(ts::ViolationKind kind) {

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "machine/exec/visible.h"
+#include "machine/library/clock.h"
 #include "model/names.h"
 
 namespace tidelock::report {
@@ -97,11 +98,14 @@ Operation call_of(exec::Machine& m, const threads::Thread& thread, const threads
 
 Operation operation_of(exec::Machine& m, const threads::Thread& thread, const model::Position& position) {
     if (thread.wait.needs == threads::Needs::Guess) return {"guess"};
-    if (thread.wait.choices != 0) return {"choose"};
-    if (position.callee != nullptr && !is_access(*position.callee->code->method))
-        return call_of(m, thread, position.callee);
+    if (library::is_look(thread.wait)) return {"look"};
     exec::MemoryAccess accesses[2];
     const std::uint32_t count = exec::pending_accesses(thread, m.blocks().blocks(), accesses);
+    // NB: Thread.ThreadState has two answers, and an access in pieces several orders.
+    const bool is_look = position.callee != nullptr && definition_name(*position.callee->code->method) == "Thread";
+    if (thread.wait.choices != 0 && count == 0 && !is_look) return {"choose"};
+    if (position.callee != nullptr && !is_access(*position.callee->code->method))
+        return call_of(m, thread, position.callee);
     if (count != 0) {
         const bool writes = accesses[0].is_write || (count > 1 && accesses[1].is_write);
         if (accesses[0].is_atomic) return {writes ? "atomic-write" : "volatile-read", 0, true};

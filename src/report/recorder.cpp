@@ -8,14 +8,18 @@
 #include <map>
 #include <set>
 
+#include "check/endless.h"
 #include "check/waits.h"
 #include "machine/exec/visible.h"
+#include "machine/library/clock.h"
+#include "machine/library/data_use.h"
 #include "model/names.h"
 #include "model/position.h"
 #include "model/values.h"
 #include "report/operation.h"
 #include "report/places.h"
 #include "report/relaxed_rows.h"
+#include "report/relevant_accesses.h"
 
 namespace tidelock::report {
 
@@ -54,6 +58,7 @@ public:
         if (!recording_.violation && end == ts::StepEnd::Next) enter_state();
         if (expected_.cycle_begin) close_cycle();
         if (!recording_.violation) return fail(schedule.choices.size(), "the violation is not there");
+        keep_relevant(recording_.trace);
         finish();
         settle_names();
         recording_.reordered = relaxed_.finish(recording_.trace);
@@ -91,6 +96,11 @@ private:
     // The threads on it go on like this for ever.
     void close_cycle() {
         if (cycle_root_ == 0 || last_root_ != cycle_root_ || !recording_.cycle_begin) return;
+        if (expected_.kind == ts::ViolationKind::Hang || expected_.kind == ts::ViolationKind::Deadlock) {
+            recording_.violation = endless();
+            recording_.violation->place = expected_.place;
+            return;
+        }
         std::set<std::string> names;
         for (std::size_t i = *recording_.cycle_begin; i < recording_.schedule.size(); ++i)
             names.insert(model::thread_name(m_, *m_.thread(recording_.schedule[i].actor)));
@@ -104,6 +114,23 @@ private:
                                 recording_.schedule.size() - *recording_.cycle_begin, recording_.schedule.size());
         v.place = expected_.place;
         recording_.violation = std::move(v);
+    }
+
+    // No end can be reached from here, and those on the cycle move.
+    ts::Violation endless() {
+        std::set<std::uint32_t> actors;
+        for (std::size_t i = *recording_.cycle_begin; i < recording_.schedule.size(); ++i)
+            actors.insert(recording_.schedule[i].actor);
+        const std::vector<std::uint32_t> movers(actors.begin(), actors.end());
+        std::vector<std::uint32_t> blocked;
+        for (const auto& t : m_.threads()) {
+            const bool waits = t->is_live() && !t->is_background && !actors.contains(t->id) && !model_.can_proceed(*t);
+            if (waits) blocked.push_back(t->id);
+        }
+        ts::Violation v = check::describe_endless(model_, expected_.kind, movers, blocked);
+        v.details += fmt::format("the last {} of {} steps are repeated for ever\n",
+                                 recording_.schedule.size() - *recording_.cycle_begin, recording_.schedule.size());
+        return v;
     }
 
     void look() {
@@ -154,15 +181,20 @@ private:
         row.operation = operation.name;
         if (operation.object != 0) row.object = object_text(operation.object);
         exec::MemoryAccess pending[2];
-        const std::uint32_t count =
-            operation.is_memory ? exec::pending_accesses(thread, m_.blocks().blocks(), pending) : 0;
+        const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), pending);
+        const auto made = operation.is_memory ? TraceAccess::Made::ByProgram : TraceAccess::Made::ByLibrary;
         const bool was_waiting = operation.name == "wait" && in_wait_.erase(thread.id) != 0;
         const std::string guess = operation.name == "guess" ? relaxed_.guess_note(thread, choice.option) : "";
         passed_.clear();
-        watch(row, {pending, count});
+        if (const auto expiry = expiry_of(choice, thread, row)) recording_.expiries.push_back(*expiry);
+        watch(row, {pending, count}, made);
         const ts::StepEnd end = model_.execute(choice);
         tell_values();
-        if (row.operation == "step") tell_what_happened(row, thread);
+        if (row.operation == "step") {
+            tell_what_happened(row, thread);
+        } else {
+            tell_writes_in_call(row);
+        }
         if (thread.wait.is_condition && thread.wait.on != 0) in_wait_.insert(thread.id);
         row.note = guess.empty() ? note_of(choice, thread, operation, was_waiting) : guess;
         if (operation.name == "start" && operation.object != 0) row.object = object_text(operation.object);
@@ -172,17 +204,61 @@ private:
         return end;
     }
 
+    // Does time pass by this choice while others could go on?
+    std::optional<Expiry> expiry_of(ts::Choice choice, const Thread& thread, const TraceStep& row) {
+        const threads::Thread::Wait& w = thread.wait;
+        const bool jumps = library::is_look(w) && choice.option == library::kTimeJumps;
+        if (choice.option != ProgramModel::kTimeOut && !jumps) return std::nullopt;
+        Expiry expiry;
+        for (const auto& other : m_.threads()) {
+            const bool can_go_on = other->is_live() && other.get() != &thread &&
+                                   (other->wait.choices != 0 || !other->pending.empty() || model_.can_proceed(*other));
+            if (!can_go_on) continue;
+            expiry.others += (expiry.others.empty() ? "" : ", ") + model::thread_name(m_, *other);
+        }
+        if (expiry.others.empty()) return std::nullopt;
+        const bool is_sleep = w.on == 0 && w.join == 0 && w.on_any.empty() && w.spin_lock == 0;
+        expiry.what = jumps ? Expiry::What::Look : is_sleep ? Expiry::What::Sleep : Expiry::What::TimeOut;
+        expiry.thread = row.thread;
+        const auto& lengths = library::data_use(m_).time_outs;
+        const auto length = lengths.find(thread.id);
+        expiry.milliseconds = jumps || length == lengths.end() ? 0 : length->second;
+        expiry.file = row.file;
+        expiry.line = row.line;
+        return expiry;
+    }
+
     // --- values ---
 
     // The accesses that a row tells of are about to be made.
-    void watch(TraceStep& row, std::span<const exec::MemoryAccess> accesses) {
+    void watch(TraceStep& row, std::span<const exec::MemoryAccess> accesses,
+               TraceAccess::Made made = TraceAccess::Made::ByProgram) {
         watched_row_ = &row;
         watched_.assign(accesses.begin(), accesses.end());
-        for (const exec::MemoryAccess& a : accesses) {
-            row.accesses.push_back({model::location_name(m_, a.address, a.size),
-                                    a.is_write,
-                                    model::value_text(m_, a.address, a.size),
-                                    {}});
+        for (const exec::MemoryAccess& a : accesses)
+            row.accesses.push_back(access_of(a, made, model::value_text(m_, a.address, a.size)));
+    }
+
+    TraceAccess access_of(const exec::MemoryAccess& a, TraceAccess::Made made, std::string before) {
+        return {
+            model::location_name(m_, a.address, a.size), a.is_write, std::move(before), {}, made, a.address, a.size};
+    }
+
+    // What a call wrote after what it stood before. What was there is not known any more.
+    void tell_writes_in_call(TraceStep& row) {
+        const auto is_told = [&](const exec::MemoryAccess& access) {
+            const auto is_it = [&](const TraceAccess& told) {
+                return told.is_write && told.address == access.address && told.size == access.size;
+            };
+            const auto tells = [&](const TraceStep& step) {
+                return std::any_of(step.accesses.begin(), step.accesses.end(), is_it);
+            };
+            return tells(row) || std::any_of(passed_.begin(), passed_.end(), tells);
+        };
+        for (const exec::MemoryAccess& access : model_.last_step().accesses) {
+            if (!access.is_write || is_told(access)) continue;
+            row.accesses.push_back(access_of(access, TraceAccess::Made::InCall, {}));
+            row.accesses.back().after = model::value_text(m_, access.address, access.size);
         }
     }
 
@@ -219,20 +295,21 @@ private:
         if (thread.top == nullptr) row.operation = "finish";
         for (const auto& [key, how] : done.synchronised) {
             const threads::Monitor* monitor = m_.monitors().find(key);
-            if (monitor == nullptr) continue;
+            if (monitor == nullptr || monitor->key != key) continue;
             row.operation = monitor->owner == thread.id ? "lock" : "unlock";
             row.object = object_text(key);
         }
         for (const exec::MemoryAccess& access : done.accesses) {
             const std::string value = model::value_text(m_, access.address, access.size);
             row.operation = access.is_write ? "write" : "read";
-            row.accesses.push_back({model::location_name(m_, access.address, access.size), access.is_write,
-                                    access.is_write ? "" : value, access.is_write ? value : ""});
+            row.accesses.push_back(access_of(access, TraceAccess::Made::ByProgram, access.is_write ? "" : value));
+            if (access.is_write) row.accesses.back().after = value;
         }
     }
 
     std::string note_of(ts::Choice choice, const Thread& thread, const Operation& operation, bool was_waiting) {
         if (choice.option == ProgramModel::kTimeOut) return operation.name == "sleep" ? "wakes" : "times out";
+        if (operation.name == "look") return choice.option == library::kTimeJumps ? "10 days have passed" : "";
         if (operation.name == "choose") return "chooses " + std::to_string(choice.option);
         if (was_waiting) return "wakes up";
         if (operation.name == "try-lock" && operation.object != 0 &&
@@ -313,6 +390,9 @@ private:
             details += "\n";
             recording_.trace.push_back(std::move(row));
         }
+        // What was said about a cycle stands behind it.
+        const std::size_t repeated = recording_.cycle_begin ? v.details.find("the last ") : std::string::npos;
+        if (repeated != std::string::npos) details += v.details.substr(repeated);
         v.details = std::move(details);
     }
 

@@ -32,6 +32,7 @@ struct Recording {
     std::optional<ts::Violation> violation;  // the one expected; none: see problem
     std::string problem;
     Trace trace;
+    std::vector<Expiry> expiries;
     std::vector<Reordered> reordered;          // under a relaxed memory model
     std::vector<ts::Choice> schedule;          // with the numbers of this repetition
     std::optional<std::size_t> cycle_begin{};  // in it

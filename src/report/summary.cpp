@@ -30,6 +30,18 @@ std::string_view under_sc_name(UnderSc answer) {
     return "";
 }
 
+std::string_view needs_time_out_name(NeedsTimeOut answer) {
+    switch (answer) {
+        case NeedsTimeOut::Yes:
+            return "yes";
+        case NeedsTimeOut::No:
+            return "no";
+        case NeedsTimeOut::Unknown:
+            return "unknown";
+    }
+    return "";
+}
+
 double states_per_second(const Summary& summary) {
     const double seconds = summary.statistics.seconds;
     return seconds > 0 ? static_cast<double>(summary.statistics.states) / seconds : 0;

@@ -11,6 +11,7 @@
 #include "explore/search/search_result.h"
 #include "explore/ts/choice.h"
 #include "explore/ts/violation.h"
+#include "report/assumptions.h"
 #include "report/trace.h"
 
 namespace tidelock::report {
@@ -25,6 +26,12 @@ enum class UnderSc : std::uint8_t { Yes, No, Unknown };
 
 std::string_view under_sc_name(UnderSc answer);
 
+// Does it take a time-out that runs out while other threads could go on? Unknown: the search under --timeouts stuck did
+// not finish.
+enum class NeedsTimeOut : std::uint8_t { Yes, No, Unknown };
+
+std::string_view needs_time_out_name(NeedsTimeOut answer);
+
 struct Finding {
     ts::Violation violation;
     std::vector<ts::Choice> schedule;
@@ -32,6 +39,8 @@ struct Finding {
     std::optional<std::size_t> cycle_begin{};  // the violation never ends: where in the schedule its cycle begins
     std::vector<Reordered> reordered{};        // relaxed memory models only, both
     std::optional<UnderSc> under_sc{};
+    std::vector<Expiry> expiries{};  // on its way
+    std::optional<NeedsTimeOut> needs_time_out{};
 };
 
 struct Summary {
@@ -45,9 +54,18 @@ struct Summary {
     std::optional<std::uint32_t> completed_bound;  // all schedules with at most so many preemptions
     std::string problem;                           // Unsupported, Error: what
     std::string problem_stack;                     // Unsupported: where, a line per frame
+    struct Place {
+        std::string file;  // empty: unknown
+        std::uint32_t line = 0;
+        std::uint32_t column = 0;
+        std::string method;
+    };
+    Place problem_place;  // Unsupported: in the program's own code
     std::vector<Finding> violations;
     std::vector<Finding> warnings;
-    std::vector<std::string> notes;  // under which assumptions the result holds
+    std::vector<Assumption> assumptions;  // what the result takes for granted
+    std::vector<std::string> notes;       // what else there is to say
+    std::vector<std::string> hints;       // Incomplete: what to try next
     search::Statistics statistics;
     std::uint64_t restarts = 0;  // searches given up because something did not hold that they took for granted
     std::uint64_t instructions = 0;

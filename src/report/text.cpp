@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "report/kinds.h"
 #include "report/table.h"
 
@@ -72,6 +74,19 @@ std::string scope_text(const Summary& summary) {
     return fmt::format("some of many, chosen at random (--seed {})", option(summary, "seed"));
 }
 
+// A path ended in something that is not supported: where, in the program's own code, and the stack.
+std::string problem_text(const Summary& summary, const Style& style, Amount amount) {
+    const Summary::Place& place = summary.problem_place;
+    std::string out;
+    if (!place.file.empty())
+        out = fmt::format("{}({},{}): unsupported: {}\n", style.path(place.file), place.line, place.column,
+                          style.shorten(summary.problem));
+    else if (summary.verdict == Verdict::Violation)
+        out = "unsupported: " + style.shorten(summary.problem) + "\n";
+    if (amount == Amount::Full) out += indented(style.shorten(summary.problem_stack));
+    return out;
+}
+
 std::string violation_verdict(const Summary& summary) {
     const std::uint64_t found = summary.violations.size();
     std::string text = std::to_string(found) + " found ";
@@ -80,7 +95,7 @@ std::string violation_verdict(const Summary& summary) {
     const std::string_view limit = limit_text(summary.reason);
     if (!limit.empty()) return text + ", " + std::string(limit);
     if (summary.scope != search::Scope::Everything) return text + ": " + scope_text(summary);
-    if (summary.reason == search::StopReason::Unsupported) return text + "; then unsupported: " + summary.problem;
+    if (summary.reason == search::StopReason::Unsupported) return text;
     return text + " (complete)";
 }
 
@@ -121,6 +136,50 @@ std::string robustness_text(const Summary& summary) {
                             asked);
 }
 
+// "the time-out of 30000 ms in Guard.cs:12"
+std::string expiry_text(const Expiry& expiry, const Style& style) {
+    std::string text = "a time-out";
+    if (expiry.what == Expiry::What::Look) text = "time passes at the look at the clock";
+    if (expiry.what == Expiry::What::TimeOut && expiry.milliseconds != 0)
+        text = fmt::format("the time-out of {} ms", expiry.milliseconds);
+    if (expiry.what == Expiry::What::Sleep) text = fmt::format("the sleep of {} ms", expiry.milliseconds);
+    if (!expiry.file.empty()) text += fmt::format(" in {}:{}", style.path(expiry.file), expiry.line);
+    if (expiry.what == Expiry::What::TimeOut) text += " runs out";
+    if (expiry.what == Expiry::What::Sleep) text += " ends";
+    return text + " while " + expiry.others + " could still run";
+}
+
+// One sentence: what has to run out.
+std::string needs_time_out_text(const Finding& finding, const Style& style) {
+    std::vector<std::string> texts;
+    for (const Expiry& expiry : finding.expiries) {
+        std::string text = expiry_text(expiry, style);
+        if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
+    }
+    constexpr std::size_t kMostTold = 3;
+    const std::size_t more = texts.size() > kMostTold ? texts.size() - kMostTold : 0;
+    texts.resize(texts.size() - more);
+    std::string all = fmt::format("{}", fmt::join(texts, ", and "));
+    if (more != 0) all += fmt::format(", and {} more", more);
+    if (*finding.needs_time_out == NeedsTimeOut::Yes)
+        return "it takes a time-out: " + all + ". With --timeouts stuck it does not come about";
+    return "here " + all + "; not known whether it comes about without (--timeouts stuck)";
+}
+
+// Of all violations together: do they take time-outs?
+std::string time_outs_text(const Summary& summary) {
+    std::size_t taken = 0;
+    for (const Finding& finding : summary.violations) taken += finding.needs_time_out == NeedsTimeOut::Yes ? 1 : 0;
+    if (taken == 0) return {};
+    if (taken == 1 && summary.violations.size() == 1)
+        return "a matter of time: the violation takes a time-out that runs out while other threads could still run "
+               "(--timeouts stuck excludes that)";
+    return fmt::format(
+        "a matter of time: {} of {} violations take a time-out that runs out while other threads could still run "
+        "(--timeouts stuck excludes that)",
+        taken, summary.violations.size());
+}
+
 }  // namespace
 
 std::string verdict_line(const Summary& summary, const Style& style) {
@@ -159,6 +218,8 @@ std::string finding_text(const Finding& finding, const std::string& program, con
                                   style.paint(v.is_warning ? Ink::Yellow : Ink::Red, severity), kind_name(v.kind),
                                   style.shorten(v.message));
     if (amount == Amount::Brief) return out;
+    if (finding.needs_time_out && *finding.needs_time_out != NeedsTimeOut::No)
+        out += "  " + needs_time_out_text(finding, style) + "\n";
     out += indented(style.shorten(v.details));
     for (const Reordered& pair : finding.reordered) out += "  " + pair.text + "\n";
     if (finding.under_sc) out += "  " + under_sc_text(*finding.under_sc) + "\n";
@@ -169,11 +230,19 @@ std::string finding_text(const Finding& finding, const std::string& program, con
 std::string to_text(const Summary& summary, const Style& style, Amount amount) {
     std::string out = verdict_line(summary, style);
     if (const std::string robustness = robustness_text(summary); !robustness.empty()) out += robustness + "\n";
-    if (amount == Amount::Full) out += indented(style.shorten(summary.problem_stack));
+    if (const std::string time_outs = time_outs_text(summary); !time_outs.empty()) out += time_outs + "\n";
+    if (summary.verdict == Verdict::Unsupported) out += problem_text(summary, style, amount);
     const std::string gap = amount == Amount::Full ? "\n" : "";
     for (const Finding& finding : summary.violations)
         out += gap + finding_text(finding, summary.program, style, amount);
-    for (const std::string& note : summary.notes) out.append(gap).append("note: ").append(note).append("\n");
+    if (summary.verdict == Verdict::Violation && !summary.problem.empty())
+        out += gap + problem_text(summary, style, amount);
+    if (!summary.hints.empty()) out += gap;
+    for (const std::string& hint : summary.hints) out.append("try next: ").append(hint).append("\n");
+    std::vector<std::string> notes = assumption_lines(summary.assumptions);
+    notes.insert(notes.end(), summary.notes.begin(), summary.notes.end());
+    if (!notes.empty()) out += gap;
+    for (const std::string& note : notes) out.append("note: ").append(note).append("\n");
     for (const Finding& finding : summary.warnings) out += gap + finding_text(finding, summary.program, style, amount);
     return out;
 }

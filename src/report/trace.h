@@ -16,6 +16,15 @@ struct TraceAccess {
     bool is_write = false;
     std::string before;  // the value read, or the one overwritten
     std::string after;   // writes only
+    // --- for choosing what is shown (relevant_accesses.h) ---
+    enum class Made : std::uint8_t {
+        ByProgram,
+        ByLibrary,  // at a stop of its own, in code of the class library
+        InCall,     // in the middle of a call that counts as one step
+    };
+    Made made = Made::ByProgram;
+    std::uint64_t address = 0;
+    std::uint32_t size = 0;
 };
 
 // One visible operation of one thread. The last rows of a trace are no steps: they show where threads stand at the end.
@@ -43,6 +52,18 @@ struct TraceStep {
 };
 
 using Trace = std::vector<TraceStep>;
+
+// A time-out that runs out, a sleep that ends or time that jumps at a look at the clock, while another thread could go
+// on.
+struct Expiry {
+    enum class What : std::uint8_t { TimeOut, Sleep, Look };
+    What what = What::TimeOut;
+    std::string thread;             // whose
+    std::int32_t milliseconds = 0;  // 0: not known
+    std::string file;
+    std::uint32_t line = 0;
+    std::string others;  // "thread 2", "thread 2, thread 3": who could have gone on
+};
 
 struct SourcePoint {
     std::string file;

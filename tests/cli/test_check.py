@@ -47,6 +47,29 @@ PROGRAMS = {
     "File.cs": """
         System.IO.File.WriteAllText("x", "y");
         """,
+    "Farewell.cs": """
+        using System.Threading;
+        int n = 0;
+        var a = new Thread(() => n++);
+        var b = new Thread(() => n++);
+        a.Start(); b.Start(); a.Join(); b.Join();
+        if (n != 2) throw new System.Exception("lost");
+        System.IO.File.WriteAllText("x", "y");
+        """,
+    "Spinner.cs": """
+        using System.Threading;
+        class Spinner
+        {
+            static volatile bool go;
+            static void Main()
+            {
+                var waiter = new Thread(() => { go = false; while (!go) Thread.Yield(); });
+                waiter.Start();
+                go = true;
+                waiter.Join();
+            }
+        }
+        """,
     "Large.cs": """
         using System.Threading;
         class Large
@@ -103,6 +126,19 @@ PROGRAMS = {
         lock (gate) timedOut = !Monitor.Wait(gate, 100);
         if (timedOut) throw new System.TimeoutException();
         """,
+    "Data.cs": """
+        using System;
+        string name = Environment.GetEnvironmentVariable("NAME"), line = Console.ReadLine(), more = Console.ReadLine();
+        if (line == "one" && more == "two" && name == "x=y") throw new Exception("given");
+        """,
+    "Guard.cs": """
+        using System.Threading;
+        var ready = new ManualResetEvent(false);
+        var t = new Thread(() => ready.Set());
+        t.Start();
+        if (!ready.WaitOne(30000)) throw new System.TimeoutException();
+        t.Join();
+        """,
 }
 
 
@@ -152,8 +188,30 @@ class Check(Workspace):
         report = self.report("File.cs", code=UNSUPPORTED)
         self.assertEqual(report["verdict"], "unsupported")
         self.assertTrue(report["problem"])
+        self.assertEqual((Path(report["problem_file"]).name, report["problem_line"]), ("File.cs", 1))
         self.assertRegex(self.tidelock("check", "File.cs", code=UNSUPPORTED).stdout,
-                         r"(?s)^unsupported: \S+.* in File\.cs:line 1\n")
+                         r"(?s)^unsupported: \S+.*\nFile\.cs\(1,\d+\): unsupported: .* in File\.cs:line 1\n")
+
+    def test_unsupported_hides_no_violation(self):
+        for options in ([], ["--reduction", "none"], ["--search", "bfs"], ["--search", "stateless"], ["--all"]):
+            with self.subTest(options=options):
+                report = self.report("Farewell.cs", *options, code=VIOLATION)
+                self.assertEqual(report["violations"][0]["kind"], "unhandled-exception")
+        self.assertIn("Farewell.cs", report["problem_file"])
+        text = self.tidelock("check", "Farewell.cs", "--all", code=VIOLATION).stdout
+        self.assertRegex(text, r"(?m)^Farewell\.cs\(\d+,\d+\): error TL0003: ")
+        self.assertRegex(text, r"(?m)^Farewell\.cs\(\d+,\d+\): unsupported: ")
+
+    def test_hang(self):
+        for options in ([], ["--reduction", "none"], ["--reduction", "sleep"], ["--search", "bfs"], ["--preemptions", "9"]):
+            with self.subTest(options=options):
+                report = self.report("Spinner.cs", *options, code=VIOLATION)
+                self.assertEqual((report["violations"][0]["kind"], report["violations"][0]["code"]), ("hang", "TL0010"))
+        self.assertEqual(self.report("Spinner.cs", "--search", "stateless", code=INCOMPLETE)["stopped_by"], "max-depth")
+        self.tidelock("check", "Spinner.cs", "--trace", "hang.json", code=VIOLATION)
+        self.assertIn("TL0010: hang: ", self.tidelock("replay", "hang.json", code=VIOLATION).stdout)
+        report = self.report("Spinner.cs", "--may-run-forever", code=OK)
+        self.assertIn("runs-forever", [a["kind"] for a in report["assumptions"]])
 
     def test_bad_input(self):
         result = self.tidelock("check", "None.cs", "--json", "error.json", code=BAD_INPUT)
@@ -166,7 +224,7 @@ class Check(Workspace):
     # --- options ---
 
     def test_bad_options(self):
-        for options, message in [(["--search", "foo"], "is not one of dfs, bfs"), (["--reduction", "all"], "is not one of locks"),
+        for options, message in [(["--search", "foo"], "is not one of dfs, bfs"), (["--reduction", "all"], "is not one of dpor"),
                                  (["--workers", "4"], "--workers 4 is not in this version"),
                                  (["--memory-model", "arm"], "sc, tso, ecma, net"), (["--html", "x"], "not in this version"),
                                  (["--max-states", "-1"], "--max-states"), (["--max-states", "many"], "positive number"),
@@ -188,8 +246,9 @@ class Check(Workspace):
         self.assertEqual(report["options"], {
             "search": "bfs", "reduction": "none", "gc": "mark-sweep", "numbering": "canonical", "store": "exact",
             "memory-model": "sc", "queue": "32",
-            "library": "interleaved", "races": "off", "timeouts": "never", "preemptions": "none", "seed": "7",
-            "executions": "20", "livelock": "false", "max-states": "1000000", "max-depth": "5000",
+            "library": "interleaved", "races": "off", "timeouts": "never", "clock": "8", "random": "fixed", "env": "none",
+            "input": "none", "preemptions": "none", "seed": "7",
+            "executions": "20", "livelock": "false", "may-run-forever": "false", "max-states": "1000000", "max-depth": "5000",
             "time-limit": "120", "memory-limit": str(2 << 30), "all": "true"})
 
     def test_collectors_agree(self):
@@ -216,6 +275,32 @@ class Check(Workspace):
         self.assertEqual(self.report("Sleeper.cs", "--timeouts", "never")["violations"][0]["kind"], "deadlock")
         self.assertEqual(self.report("Sleeper.cs", "--timeouts", "stuck")["violations"][0]["kind"], "unhandled-exception")
 
+    def test_a_guard_is_no_plain_failure(self):
+        shown = self.tidelock("check", "Guard.cs", code=VIOLATION).stdout
+        self.assertRegex(shown.splitlines()[1], "a matter of time: .*--timeouts stuck")
+        self.assertRegex(shown, r"the time-out of 30000 ms in Guard.cs:5 runs out while thread \d could still run")
+        violation = self.report("Guard.cs", code=VIOLATION)["violations"][0]
+        self.assertEqual(violation["needs_timeout"], "yes")
+        self.assertEqual([(t["kind"], t["milliseconds"], t["line"]) for t in violation["timeouts"]], [("time-out", 30000, 5)])
+        self.report("Guard.cs", "--timeouts", "stuck", code=OK)
+
+    def test_environment_and_input(self):
+        (self.folder / "in.txt").write_text("one\ntwo\n")
+        report = self.report("Data.cs", code=OK)
+        assumed = {a["kind"]: a.get("names") for a in report["assumptions"]}
+        self.assertEqual(assumed["environment"], ["NAME"])
+        self.assertEqual(assumed["input"], ["Console.ReadLine"])
+        shown = self.tidelock("check", "Data.cs", code=OK).stdout
+        self.assertRegex(shown, r"(?m)^note: fixed while the program is checked: environment variables \(NAME; .*standard input")
+        given = ("Data.cs", "--env", "NAME=x=y", "--input", "in.txt")
+        report = self.report(*given, code=VIOLATION)
+        self.assertIn("given", report["violations"][0]["message"])
+        self.assertFalse({a["kind"] for a in report["assumptions"]} & {"environment", "input"})
+        self.tidelock("check", *given, "--trace", "data.json", code=VIOLATION)
+        self.tidelock("replay", "data.json", code=VIOLATION)
+        self.assertEqual(self.tidelock("check", "Data.cs", "--env", "NAME").returncode, BAD_INPUT)
+        self.assertEqual(self.tidelock("check", "Data.cs", "--input", "none.txt").returncode, BAD_INPUT)
+
     def test_limits(self):
         for options, reason in [(["--max-states", "50"], "max-states"), (["--max-depth", "20"], "max-depth"),
                                 (["--time-limit", "0.05"], "time-limit"), (["--memory-limit", "1M"], "memory-limit")]:
@@ -223,6 +308,7 @@ class Check(Workspace):
                 report = self.report("Large.cs", "--reduction", "none", *options, code=INCOMPLETE)
                 self.assertEqual((report["verdict"], report["complete"], report["stopped_by"]), ("incomplete", False, reason))
                 self.assertEqual(report["violations"], [])
+                self.assertTrue(report["hints"])
         text = self.tidelock("check", "Large.cs", "--max-states", "50", "--stats", code=INCOMPLETE).stdout
         self.assertIn("incomplete: no violation in 50 states so far, stopped by --max-states\n", text)
         self.assertRegex(text, r"(?m)^  transitions +\d+$")

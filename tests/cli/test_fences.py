@@ -2,6 +2,7 @@
 """`tidelock fences`: what it finds is enough, cannot be done with less, and can be applied to the source."""
 
 import json
+import os
 import subprocess
 import sys
 import unittest
@@ -72,6 +73,50 @@ PROGRAMS = {
             }
         }
         """,
+    # The same in two lines: each has two accesses that have to be changed.
+    "Lines.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Lines
+        {
+            static volatile int x, y;
+            static int a = 1, b = 1;
+            static void Main()
+            {
+                var t = new Thread(() => { x = 1; a = y; }); var u = new Thread(() => { y = 1; b = x; });
+                t.Start(); u.Start(); t.Join(); u.Join();
+                Debug.Assert(a + b > 0, "both came first");
+            }
+        }
+        """,
+    # The two reads that may change places are in one expression.
+    "Middle.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Middle
+        {
+            static int data, flag, seen, other, copy;
+            static void First()
+            {
+                data = 1;
+                Thread.MemoryBarrier();
+                flag = 1;
+            }
+            static void Second()
+            {
+                copy = other;
+                seen = flag * 10 + data;
+            }
+            static void Main()
+            {
+                var t = new Thread(First);
+                t.Start();
+                Second();
+                t.Join();
+                Debug.Assert(seen != 10, "the flag came first");
+            }
+        }
+        """,
 }
 
 
@@ -128,6 +173,31 @@ class Fences(Workspace):
         self.tidelock("fences", "Buffers.cs", *given, "Buffers.cs:9=barrier,Buffers.cs:14=barrier", code=OK)
         self.assertIn("nothing at", self.tidelock("fences", "Message.cs", *given, "Message.cs:99", code=BAD_INPUT).stderr)
         self.assertIn("is not FILE:LINE", self.tidelock("fences", "Message.cs", *given, "Message.cs:9=x", code=BAD_INPUT).stderr)
+
+    def test_several_edits_in_one_line(self):
+        for model in ("tso", "net"):
+            for method in ("exact", "min-cut"):
+                with self.subTest(model=model, method=method):
+                    result = self.fences("Lines.cs", "--memory-model", model, "--method", method)
+                    self.assertEqual(len(result["changes"]), 2)
+                    self.assertTrue(result["is_compiled"], result["not_compiled"])
+                    self.assertEqual(len([line for line in result["diff"].splitlines() if line.startswith("+ ")]), 1)
+
+    def test_a_barrier_does_not_stand_in_an_expression(self):
+        given = ["--memory-model", "net", "--verify-only"]
+        result = self.tidelock("fences", "Middle.cs", *given, "Middle.cs:15=barrier", code=VIOLATION)
+        self.assertNotIn("proven", result.stdout)
+        result = self.fences("Middle.cs", "--memory-model", "net")
+        self.assertEqual([(c["operation"], c["line"]) for c in result["changes"]], [("volatile", 15)])
+        self.assertTrue(result["is_compiled"])
+
+    def test_nothing_is_proven_without_its_source(self):
+        cache = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache")}
+        self.tidelock("check", "Message.cs", "--memory-model", "net", code=VIOLATION, env=cache)
+        built = sorted(self.folder.glob("cache/**/Message.dll"))
+        result = self.tidelock("fences", str(built[-1]), "--memory-model", "net", code=OK)
+        self.assertNotIn("proven", result.stdout)
+        self.assertIn("is not a source file", result.stdout)
 
     def test_wrong_already_in_order(self):
         result = self.tidelock("fences", "Lost.cs", "--memory-model", "ecma", code=VIOLATION)

@@ -28,9 +28,34 @@
 //   ~ v n    spin until static == n    * v n  Verify.Always(static != n)        q  Environment.Exit
 //   f, F     Semaphore: wait, release  k, U  Mutex: wait, release              G k  WaitAny(both events) to register
 //   [3 ... ] lock of a System.Threading.Lock           E      Thread.Interrupt of the last thread started, if any
+//   [4 ... ] lock of the main thread's Thread object, [5 ... ] of the thread's own
+//   _{ ... } a thread that tells nobody what it has read           %      66 background threads that wait for ever
+//
+// A text that begins with " has a step before each operation that nobody else is touched by: operations that are steps of their own
+// have the same results without. In one that begins with ' whole structs and arrays are accessed part by part: all results of that
+// are results of the program.
+//
+// Two characters, the first of them |: what is not one access of one variable (class More).
+//
+//   |p n, |P k  a struct of three words, whole         |d     the struct of Z = default       |n n, |N k  an int?
+//   |c, |C, |f n  Array.Copy, Clear, Fill              |e k   SequenceEqual     |l k  Clone
+//   |u n, |U k  two bytes across words                 |s n, |S k  through a pointer to a stackalloc area of Main's
+//   |v n, |V k  through a number that is the address of a pinned array
+//   |x n, |X k  Environment.ExitCode                   |a n, |A k  AppContext data     |i, |I k  string.Intern, IsInterned
+//   |g n, |G k  GCHandle.Target                        |t k   state of the last thread started    |b, |B k  its IsBackground
+//   |y, |Y k    start, try to join one thread of all's |L k, |F k  Monitor.Enter(lock, ref flag of all's), look at the flag
+//   |m n, |M k  List                                   |w n, |W k  MemoryStream        |j, |J k  StringBuilder
+//   |o n, |O k, |r  ConcurrentDictionary: GetOrAdd with a callback that writes, TryGetValue, TryRemove
+//   |q n, |Q k  ConcurrentQueue                        |z k   Lazy, with a callback that reads
+//   |h k, |H    SemaphoreSlim: wait with time-out, release         |k, |K  an event: add, raise
+//   |R k, |T k  statics of two classes whose constructors need each other
 //
 // A thread has everything but the shared variables to itself, and keeps no table of them: only they are visible.
+using System.Collections.Concurrent;
 using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
 using Tidelock;
 
 sealed class Oops : Exception
@@ -47,6 +72,13 @@ sealed class Node
     internal int whole;
     internal byte low, high;
     internal Pair pair;
+    internal Wide wide;
+    internal int? maybe;
+}
+
+struct Wide
+{
+    internal long p, q, r;
 }
 
 sealed class Box
@@ -59,6 +91,7 @@ static class Shared
 {
     internal static int a, b, c;
     internal static volatile int flag;
+    internal static int pad;  // only read
     internal static int[]? cells;
     internal static Box? first, second;
     internal static int twins, out1, out2, out3, out4, out5;  // what threads had in their registers when they ended
@@ -77,6 +110,7 @@ static class Final
     internal static int a, b, c, flag, cell0, cell1, element0, element1, whole, low, high, x, y, first, second;
     internal static int told;  // 1: Main has come to its end
     internal static int registers, twins, out1, out2, out3, out4, out5;
+    internal static int wide, maybe, bytes, area, pinned, exitCode, list, stream, builder, map, queue, calls;
 }
 
 sealed class Worker
@@ -91,16 +125,21 @@ sealed class Worker
     private readonly Semaphore semaphore;
     private readonly Mutex mutex;
     private readonly Lock modern;
+    private readonly More more;
     private int register0, register1, register2;
     private bool hasRead;
     private Box? mine;
     private readonly bool isTwin;
+    private bool isSilent;
+    private readonly bool isPadded, isSplit;
     private Thread?[]? started;  // not made before it is needed: threads that are alike begin with equal data
     private int count;
 
-    internal Worker(string code)
+    internal Worker(string code, char mark)
     {
         this.code = code;
+        isPadded = mark == '"';
+        isSplit = mark == '\'';
         node = new Node();
         cells = new int[2];
         lock0 = new object();
@@ -112,6 +151,7 @@ sealed class Worker
         semaphore = new Semaphore(1, 2);
         mutex = new Mutex();
         modern = new Lock();
+        more = new More();
     }
 
     private Worker(Worker parent, string code, int number, bool isTwin)
@@ -130,12 +170,15 @@ sealed class Worker
         semaphore = parent.semaphore;
         mutex = parent.mutex;
         modern = parent.modern;
+        more = parent.more;
+        isPadded = parent.isPadded;
+        isSplit = parent.isSplit;
     }
 
     // NB: a method of its own, so that nobody but the new thread is left with the worker.
-    private static Thread Start(Worker parent, string code, int number, bool isTwin, bool isBackground)
+    private static Thread Start(Worker parent, string code, int number, bool isTwin, bool isBackground, bool isSilent = false)
     {
-        var worker = new Worker(parent, code, number, isTwin);
+        var worker = new Worker(parent, code, number, isTwin) { isSilent = isSilent };
         var thread = new Thread(worker.RunThread) { Name = NameOf(number), IsBackground = isBackground };
         thread.Start();
         return thread;
@@ -152,14 +195,14 @@ sealed class Worker
         return result;
     }
 
-    private void StartJoined(int begin, int end, bool isTwin)
+    private void StartJoined(int begin, int end, bool isTwin, bool isSilent = false)
     {
         started ??= new Thread?[6];
         string text = code.Substring(begin, end - begin);
         int itsNumber = NumberAt(begin);
         for (int i = 0; i < (isTwin ? 2 : 1); i++)
         {
-            started[count] = Start(this, text, itsNumber, isTwin, false);
+            started[count] = Start(this, text, itsNumber, isTwin, false, isSilent);
             count++;
         }
     }
@@ -171,7 +214,7 @@ sealed class Worker
     {
         Run(0, code.Length);
         JoinAll();
-        if (hasRead)
+        if (hasRead && !isSilent)
         {
             Leave(Registers());
         }
@@ -196,8 +239,14 @@ sealed class Worker
 
     internal void RunMain()
     {
-        Run(0, code.Length);
-        JoinAll();
+        unsafe
+        {
+            int* area = stackalloc int[1];
+            *area = 0;
+            more.pointer = (nint)area;
+            Run(0, code.Length);
+            JoinAll();
+        }
         Tell();
     }
 
@@ -243,6 +292,7 @@ sealed class Worker
         Final.first = Chain(Shared.first);
         Final.second = Chain(Shared.second);
         Final.registers = Registers();
+        more.Tell(node);
         Final.twins = Shared.twins;
         Final.out1 = Shared.out1;
         Final.out2 = Shared.out2;
@@ -280,7 +330,7 @@ sealed class Worker
         }
     }
 
-    private object LockOf(int k) => k == 0 ? lock0 : k == 1 ? lock1 : lock2;
+    private object LockOf(int k) => k switch { 0 => lock0, 1 => lock1, 4 => more.main, 5 => Thread.CurrentThread, _ => lock2 };
 
     private AutoResetEvent Event(int k) => k == 0 ? event0 : event1;
 
@@ -304,6 +354,10 @@ sealed class Worker
         while (i < end)
         {
             char operation = code[i];
+            if (isPadded)
+            {
+                _ = Volatile.Read(ref Shared.pad);
+            }
             if (operation is '{' or '[' or '(' or '<' or ':')
             {
                 int close = Close(i);
@@ -323,11 +377,20 @@ sealed class Worker
                 Start(this, code.Substring(i + 2, close - i - 2), NumberAt(i + 2), false, true);
                 i = close + 1;
             }
-            else if (operation == '=')
+            else if (operation is '=' or '_')
             {
                 int close = Close(i + 1);
-                StartJoined(i + 2, close, true);
+                StartJoined(i + 2, close, operation == '=', operation == '_');
                 i = close + 1;
+            }
+            else if (operation == '|')
+            {
+                i = RunMore(code[i + 1], i + 2);
+            }
+            else if (operation == '%')
+            {
+                More.StartCrowd();
+                i++;
             }
             else
             {
@@ -352,6 +415,126 @@ sealed class Worker
         {
             Run(begin, end);
         }
+    }
+
+    // Each returns where the next operation begins.
+    private int RunMore(char operation, int i)
+    {
+        switch (operation)
+        {
+            case 'p': WriteWide(Digit(i)); return i + 1;
+            case 'P': Set(Digit(i), ReadWide()); return i + 1;
+            case 'd': ClearPair(); return i;
+            case 'n': node.maybe = Digit(i); return i + 1;
+            case 'N': Set(Digit(i), node.maybe ?? 7); return i + 1;
+            case 'c': CopyCells(Shared.cells!); return i;
+            case 'C': FillCells(0); return i;
+            case 'f': FillCells(Digit(i)); return i + 1;
+            case 'e': Set(Digit(i), AreCellsEqual(Shared.cells!) ? 1 : 0); return i + 1;
+            case 'l': Set(Digit(i), CloneOfCells()); return i + 1;
+            case 't': Set(Digit(i), count == 0 ? 9 : More.StateOf(started![count - 1]!)); return i + 1;
+            case 'b': if (count > 0) { started![count - 1]!.IsBackground = true; } return i;
+            case 'B': Set(Digit(i), count > 0 && started![count - 1]!.IsBackground ? 1 : 0); return i + 1;
+            case 'L': Monitor.Enter(LockOf(Digit(i)), ref more.isTaken); more.isTaken = false; Monitor.Exit(LockOf(Digit(i))); return i + 1;
+            case 'F': Set(Digit(i), more.isTaken ? 1 : 0); return i + 1;
+            case >= 'a' and <= 'z': return more.Change(operation, operation is 'i' or 'y' or 'j' or 'r' or 'k' or 'z' or 'h' ? 0 : Digit(i)) is int result
+                    ? Keep(result, i) : i + More.Digits(operation);
+            case 'H' or 'K': more.Change(operation, 0); return i;
+            default: Set(Digit(i), more.Look(operation)); return i + 1;
+        }
+    }
+
+    private int Keep(int result, int i)
+    {
+        Set(Digit(i), result);
+        return i + 1;
+    }
+
+    private void WriteWide(int value)
+    {
+        if (isSplit)
+        {
+            node.wide.p = value;
+            node.wide.q = value;
+            node.wide.r = value;
+            return;
+        }
+        node.wide = new Wide { p = value, q = value, r = value };
+    }
+
+    private int ReadWide()
+    {
+        Wide wide = default;
+        if (isSplit)
+        {
+            wide.r = node.wide.r;
+            wide.q = node.wide.q;
+            wide.p = node.wide.p;
+        }
+        else
+        {
+            wide = node.wide;
+        }
+        return (int)(wide.p * 16 + wide.q * 4 + wide.r);
+    }
+
+    private void ClearPair()
+    {
+        if (isSplit)
+        {
+            node.pair.y = 0;
+            node.pair.x = 0;
+            return;
+        }
+        node.pair = default;
+    }
+
+    private void CopyCells(int[] to)
+    {
+        if (isSplit)
+        {
+            to[0] = cells[0];
+            to[1] = cells[1];
+            return;
+        }
+        Array.Copy(cells, to, 2);
+    }
+
+    private void FillCells(int value)
+    {
+        if (isSplit)
+        {
+            cells[0] = value;
+            cells[1] = value;
+        }
+        else if (value == 0)
+        {
+            Array.Clear(cells);
+        }
+        else
+        {
+            Array.Fill(cells, value);
+        }
+    }
+
+    private bool AreCellsEqual(int[] others)
+    {
+        if (isSplit)
+        {
+            return cells[0] == others[0] && cells[1] == others[1];
+        }
+        return cells.AsSpan().SequenceEqual(others);
+    }
+
+    private int CloneOfCells()
+    {
+        if (isSplit)
+        {
+            int first = cells[0];
+            return first * 4 + cells[1];
+        }
+        var clone = (int[])cells.Clone();
+        return clone[0] * 4 + clone[1];
     }
 
     private void RunBlock(char kind, int open, int close)
@@ -433,7 +616,7 @@ sealed class Worker
     {
         switch (operation)
         {
-            case 'Z': node.pair = new Pair { x = Digit(i), y = Digit(i) }; return i + 1;
+            case 'Z': WritePair(Digit(i)); return i + 1;
             case 'S': cells[Get(Digit(i)) & 1] = Digit(i + 1); return i + 2;
             case 'H': Set(Digit(i + 1), Shared.cells![Digit(i)]); return i + 2;
             case 'V': Set(Digit(i), Shared.flag); return i + 1;
@@ -532,9 +715,29 @@ sealed class Worker
 
     private int ReadField(int f) => f == 0 ? node.whole : f == 1 ? node.low : f == 2 ? node.high : node.pair.x;
 
+    private void WritePair(int value)
+    {
+        if (isSplit)
+        {
+            node.pair.x = value;
+            node.pair.y = value;
+            return;
+        }
+        node.pair = new Pair { x = value, y = value };
+    }
+
     private void ReadPair(int k)
     {
-        Pair pair = node.pair;
+        Pair pair = default;
+        if (isSplit)
+        {
+            pair.y = node.pair.y;
+            pair.x = node.pair.x;
+        }
+        else
+        {
+            pair = node.pair;
+        }
         Set(k, pair.x * 4 + pair.y);
     }
 
@@ -599,6 +802,157 @@ sealed class Worker
     }
 }
 
+// What the operations with | work on.
+sealed unsafe class More
+{
+    internal readonly Thread main = Thread.CurrentThread;
+    internal nint pointer;  // to an area of Main's stack
+    internal bool isTaken;
+    private readonly byte[] bytes = new byte[16];
+    private readonly nint pinned;
+    private readonly GCHandle handle = GCHandle.Alloc(null);
+    private readonly Thread late = new(static () => Shared.c = 3) { Name = "late" };
+    private readonly List<int> list = new(1);
+    private readonly MemoryStream stream = new(4);
+    private readonly StringBuilder builder = new(1);
+    private readonly ConcurrentDictionary<int, int> map = new(1, 1);
+    private readonly ConcurrentQueue<int> queue = new();
+    private readonly Lazy<int> lazy = new(static () => Shared.a + 1);
+    private readonly SemaphoreSlim slim = new(0);
+    private event Action? Raised;
+    private int calls;
+
+    internal More()
+    {
+        int[] array = GC.AllocateArray<int>(1, pinned: true);
+        GCHandle.Alloc(array);
+        pinned = (nint)Unsafe.AsPointer(ref array[0]);
+    }
+
+    internal static int Digits(char operation) => operation is 'i' or 'y' or 'j' or 'r' or 'k' ? 0 : 1;
+
+    // What it gives goes to a register; null: nothing.
+    internal int? Change(char operation, int n)
+    {
+        switch (operation)
+        {
+            case 'u': Unsafe.WriteUnaligned(ref bytes[7], (short)(n * 0x0101)); return null;
+            case 's': *(int*)pointer = n; return null;
+            case 'v': *(int*)pinned = n; return null;
+            case 'x': Environment.ExitCode = n; return null;
+            case 'a': AppContext.SetData("crosscheck", n == 1 ? "1" : "2"); return null;
+            case 'i': string.Intern(new string('q', 3)); return null;
+            case 'g': Target = n == 1 ? "1" : "2"; return null;
+            case 'y': late.Start(); return null;
+            case 'm': list.Add(n); return null;
+            case 'w': stream.WriteByte((byte)n); return null;
+            case 'j': builder.Append('x'); return null;
+            case 'o': map.GetOrAdd(1, key => { Shared.a = n; return n; }); return null;
+            case 'r': map.TryRemove(1, out _); return null;
+            case 'q': queue.Enqueue(n); return null;
+            case 'z': return lazy.Value;
+            case 'h': return slim.Wait(10) ? 1 : 0;
+            case 'H': slim.Release(); return null;
+            case 'k': Raised += Count; return null;
+            case 'K': Raise(); return null;
+            default: throw new ArgumentException("operation");
+        }
+    }
+
+    internal int Look(char operation)
+    {
+        switch (operation)
+        {
+            case 'U': return Unsafe.ReadUnaligned<short>(ref bytes[7]) & 0x0F0F;
+            case 'S': return *(int*)pointer;
+            case 'V': return *(int*)pinned;
+            case 'X': return Environment.ExitCode;
+            case 'A': return AppContext.GetData("crosscheck") is string text ? text[0] - '0' : 7;
+            case 'I': return string.IsInterned(new string('q', 3)) == null ? 0 : 1;
+            case 'G': return Target is string target ? target[0] - '0' : 7;
+            case 'Y': return JoinLate();
+            case 'M': return list.Count;
+            case 'W': return (int)stream.Length;
+            case 'J': return builder.Length;
+            case 'O': return map.TryGetValue(1, out int value) ? value : 7;
+            case 'Q': return queue.TryDequeue(out int first) ? first : 7;
+            case 'R': return One.value;
+            case 'T': return Two.value;
+            default: throw new ArgumentException("operation");
+        }
+    }
+
+    // NB: the handle is a struct that is kept in a readonly field; its setter needs a variable.
+    private object? Target
+    {
+        get => handle.Target;
+        set { GCHandle copy = handle; copy.Target = value; }
+    }
+
+    private int JoinLate()
+    {
+        try
+        {
+            return late.Join(0) ? 1 : 2;
+        }
+        catch (ThreadStateException)
+        {
+            return 3;
+        }
+    }
+
+    private void Count() => calls++;
+
+    private void Raise()
+    {
+        if (Raised != null)
+        {
+            Raised();
+        }
+    }
+
+    internal static int StateOf(Thread thread) => (thread.IsAlive ? 1 : 0) + ((thread.ThreadState & System.Threading.ThreadState.Stopped) != 0 ? 2 : 0);
+
+    internal static void StartCrowd()
+    {
+        var never = new ManualResetEvent(false);
+        for (int i = 0; i < 66; i++)
+        {
+            new Thread(() => never.WaitOne()) { Name = "crowd", IsBackground = true }.Start();
+        }
+    }
+
+    internal void Tell(Node node)
+    {
+        Final.wide = (int)(node.wide.p * 16 + node.wide.q * 4 + node.wide.r);
+        Final.maybe = node.maybe ?? 7;
+        Final.bytes = bytes[7] * 4 + bytes[8];
+        Final.area = *(int*)pointer;
+        Final.pinned = *(int*)pinned;
+        Final.exitCode = Environment.ExitCode;
+        Final.list = list.Count;
+        Final.stream = (int)stream.Length;
+        Final.builder = builder.Length;
+        Final.map = map.TryGetValue(1, out int value) ? value : 0;
+        Final.queue = queue.Count;
+        Final.calls = calls;
+    }
+}
+
+static class One
+{
+    internal static readonly int value;
+
+    static One() => value = Two.value + 1;
+}
+
+static class Two
+{
+    internal static readonly int value;
+
+    static Two() => value = One.value + 2;
+}
+
 static class RandomProgram
 {
     // NB: so that no two programs have a state in common, not even the last one.
@@ -618,6 +972,7 @@ static class RandomProgram
     {
         Shared.cells = new int[2];
         text = args.Length > 0 ? args[0] : ChosenText();
-        new Worker(text).RunMain();
+        bool isMarked = text.Length > 0 && text[0] is '"' or '\'';
+        new Worker(isMarked ? text[1..] : text, isMarked ? text[0] : ' ').RunMain();
     }
 }

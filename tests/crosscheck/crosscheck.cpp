@@ -24,6 +24,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 
 #include "base/hash.h"
 #include "cli/option_words.h"
@@ -49,7 +50,10 @@ struct Options {
     bool every = false;
 };
 
-constexpr std::uint64_t kRareOnes = 16;      // one in so many
+constexpr std::uint64_t kRareOnes = 16;  // one in so many
+// Before a text: RandomProgram.cs.
+constexpr char kPadded = '"';
+constexpr char kSplit = '\'';
 constexpr std::uint64_t kToldEvery = 1'000;  // programs
 
 // Shared by the workers.
@@ -79,6 +83,17 @@ public:
         }
         count(expected);
         if (!expected.trouble.empty()) return tell(name, program, *list_.front(), "  " + expected.trouble + "\n");
+        // NB: under a relaxed memory model the step before is an access that orders others, and parts are reordered.
+        const bool is_in_order = options_.memory_model == cli::MemoryModel::Sc;
+        for (const char marked : {kPadded, kSplit}) {
+            if (!is_in_order) break;
+            const std::string wrong = difference_when(marked, text, expected);
+            if (wrong.empty()) continue;
+            return mismatch(name, program, *list_.front(), wrong,
+                            [&, marked](const std::string& smaller, const Outcome& of_it) {
+                                return difference_when(marked, smaller, of_it);
+                            });
+        }
         const bool spins = text.find_first_of("~:") != std::string::npos;
         const bool tells_twins_apart =  // by joining one before the other
             text.find('=') != std::string::npos && text.find_first_of("jJ") != std::string::npos;
@@ -87,7 +102,12 @@ public:
             if (tells_twins_apart && models()[list_[i]->model].symmetry) continue;
             if (list_[i]->is_rare && !options_.every && hash_text(text, i) % kRareOnes != 0) continue;
             const std::string wrong = difference_in(text, expected, *list_[i]);
-            if (!wrong.empty()) return mismatch(name, program, *list_[i], wrong);
+            if (!wrong.empty()) {
+                return mismatch(name, program, *list_[i], wrong,
+                                [&, i](const std::string& smaller, const Outcome& of_it) {
+                                    return difference_in(smaller, of_it, *list_[i]);
+                                });
+            }
         }
     }
 
@@ -144,14 +164,30 @@ private:
         counts_.with_deadlocks += std::any_of(expected.violations.begin(), expected.violations.end(), is_deadlock);
     }
 
+    // Everything a thread does that others can see is a step of its own, or part of one that begins with it: then a
+    // step before it that touches nothing of the others' makes no difference. And what is no one atomic access has all
+    // results of several.
+    std::string difference_when(char marked, const std::string& text, const Outcome& expected) {
+        const Outcome found = subject_->explore(marked + text, *list_.front(), options_.max_states);
+        ++counts_.searches;
+        if (!found.trouble.empty() || !found.is_complete) return {};
+        std::string wrong = difference_in_results(expected, found);
+        if (wrong.empty()) return wrong;
+        return (marked == kPadded ? "  with a step before each operation it\n"
+                                  : "  with parts accessed one by one it\n") +
+               wrong;
+    }
+
+    using Difference = std::function<std::string(const std::string& text, const Outcome& expected)>;
+
     void mismatch(const std::string& name, const Program& program, const Combination& combination,
-                  const std::string& wrong) {
+                  const std::string& wrong, const Difference& difference_of) {
         std::string smaller_wrong = wrong;
         const Program smaller = shrink(program, [&](const Program& candidate) {
             const std::string text = to_text(candidate);
             const Outcome expected = subject_->explore(text, *list_.front(), options_.max_states);
             if (!expected.trouble.empty() || !expected.is_complete) return false;
-            const std::string difference_now = difference_in(text, expected, combination);
+            const std::string difference_now = difference_of(text, expected);
             if (!difference_now.empty()) smaller_wrong = difference_now;
             return !difference_now.empty();
         });

@@ -30,8 +30,10 @@ struct Theme {
     std::vector<std::string_view> templates;
 };
 
-const std::array<Theme, 16>& themes() {
-    static const std::array<Theme, 16> all = {{
+constexpr std::size_t kThemes = 27;
+
+const std::array<Theme, kThemes>& themes() {
+    static const std::array<Theme, kThemes> all = {{
         {{"w$#", "r$;", "i$", "r$;!;#", "w$#", "r$;<;0w1#>", "r0;w1#"}},
         {{"x0#", "y0;", "x1#", "x2#", "y1;", "y2;", "x3#", "Z#", "z;"}},
         {{"s%#", "g%;", "g%;S;#", "h%#", "H%;", "?2;S;#"}},
@@ -49,6 +51,25 @@ const std::array<Theme, 16>& themes() {
           "{(a%)}E", "([@r$0<00W@>])", "(R@0<01i$u@>)"}},
         {{":11B%,", ":11b#B%,", ":11w$#r0;,", ":11[@r0;w$#],", ":11o%B%,", ":11I%,", ":11n%#,", ":11b#O#Q;B%,",
           ":11o%L%,", ":11[@P@],", ":11d%;D%#,", "b#", "o%", "w11", "w11", "[@W@]", "B%", "d%;"}},
+        // Locked writers with readers that take no lock, and waits with time-outs whose result is looked at under the
+        // lock.
+        {{"[@w$#]", "[@w$#w$0]", "r0;!;#", "r0;r1;", "[@w0#w1#]", "w$#", "[4w$#]", "[5w$#]", "r$;"}},
+        {{"[@r0;<;0X@1r0;!;1>]", "[@r0;<;0X@;>]", "[@w0#p@]", "[@w0#P@]", "[@X@;r0;]", "w01", "[@p@]", "R@;<;1u@>"}},
+        // Structs, arrays as a whole, words that are not aligned.
+        {{"|p#", "|P;", "|d", "Z#", "z;", "x3#", "|n#", "|N;", "[@|p#]", "[@|P;]", "[@Z#]", "[@z;]"}},
+        {{"|c", "|C", "|f#", "|e;", "|l;", "s%#", "g%;", "h%#", "H%;", "|u#", "|U;", "[@|f#]", "[@|l;]"}},
+        // Memory that is known by a number.
+        {{"|s#", "|S;", "|v#", "|V;", "w$#", "r$;", "[@|s#]", "[@|S;]"}},
+        // What natives keep.
+        {{"|x#", "|X;", "|a#", "|A;", "|i", "|I;", "|g#", "|G;", "w$#", "r$;"}},
+        {{"{w$#}|t;", "{r$;w$#}|b", "|t;", "|b", "|B;", "|y", "|Y;", "|L@", "|F;", "w$#", "{|B;}|b", "[4w$#]",
+          "[5r$;]"}},
+        // The class library: not thread-safe, thread-safe, with callbacks.
+        {{"|m#", "|M;", "|w#", "|W;", "|j", "|J;", "[@|m#]", "[@|M;]", "[@|w#]", "[@|j]"}},
+        {{"|o#", "|O;", "|r", "|q#", "|Q;", "|z;", "w0#", "r0;", "|o#w1#", "r0;<;1|O;>"}},
+        {{"|h;", "|H", "|k", "|K", "w$#", "r$;", "|Hw$#", "|h;<;1r$;>"}},
+        // Classes whose constructors need each other.
+        {{"|R;", "|T;", "K;", "w0#", "r0;", "w0#|R;", "|T;r0;"}},
         {{"~$#", "w$#", "~$#w1#", "r$;", "i$", ".", "Y"}},
         {{"*$#", "w$#", "i$", "r$;", "q", "&{w$#}", "&{r$;w1#}", "w$#"}},
     }};
@@ -89,12 +110,14 @@ public:
                 if (random_.one_in(3)) append(texts[i + 1] += "j", 1);
                 continue;
             }
-            text += (twins ? "={" : "{") + texts[i] + "}";
+            const std::string_view open = twins ? "={" : random_.one_in(6) ? "_{" : "{";
+            text.append(open).append(texts[i]).append("}");
             if (random_.one_in(8)) text += random_.one_in(3) ? "J0" : "j";
             if (interrupts && random_.one_in(3)) text += "E";
         }
         if (threads == 1 || random_.one_in(3)) append(text, 1 + random_.below(threads == 1 ? 3 : 1));
         if (random_.one_in(6)) text = one() + text;
+        if (random_.one_in(150)) text = "%" + text;  // then there are more than 64 threads
         return parse(text).value_or(Program{});
     }
 

@@ -92,4 +92,10 @@ std::string difference(const Outcome& expected, const Outcome& found, bool compa
     return text;
 }
 
+std::string difference_in_results(const Outcome& expected, const Outcome& found) {
+    std::string text;
+    compare(text, "result", expected.results, found.results, true);
+    return text;
+}
+
 }  // namespace tidelock::crosscheck

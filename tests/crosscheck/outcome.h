@@ -25,5 +25,7 @@ Outcome from_lines(std::string_view lines);
 
 // In words, one line each; empty if they agree. What was found by a search that was cut off must be a part of the rest.
 std::string difference(const Outcome& expected, const Outcome& found, bool compares_races);
+// Only results that `found` has and `expected` has not.
+std::string difference_in_results(const Outcome& expected, const Outcome& found);
 
 }  // namespace tidelock::crosscheck

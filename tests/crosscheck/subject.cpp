@@ -189,11 +189,12 @@ std::string read_all(int from) {
 }
 
 // Every operation, and every end. Each has something that no random program has, for it must share no state with any.
-// Nothing in them makes a model give up what it takes for granted (model::Assumptions), which would stay so; that is
-// why a model that looks for guards sees only the first, in which no other thread lives.
+// Nothing in them makes a model give up what it takes for granted (model::Assumptions), which would stay so.
 constexpr const char* kWarmUp[] = {
     "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20"
     "!09/09<00w01>(t)^(w01)K0Y.fFkUA0G0[3]w01~01[0X00p0P0]",
+    "w99|p1|P0|d|n1|N0|c|C|f1|e0|l0|u1|U0|s1|S0|v1|V0|x1|X0|a1|A0|i|I0|g1|G0|t0|b|B0|Y0|L0|F0|m1|M0|w1|W0|j|J0|o1|O0"
+    "|r|q1|Q0|z0|H|h0|k|K|R0|T0",
     "w99{w01}J0{w01r00}j={r00}",
     "w99{[0W0]r00}[0p0]r00",
     "w99{?20!01}w01r00",
@@ -228,7 +229,7 @@ Outcome Subject::search_here(Opened& opened, const std::string& text, Search how
     outcome.states = result.statistics.states;
     outcome.transitions = result.statistics.transitions;
     outcome.executions = result.statistics.executions;
-    if (result.reason == search::StopReason::Unsupported) outcome.trouble = "unsupported: " + model.problem();
+    if (result.reason == search::StopReason::Unsupported) outcome.trouble = "unsupported: " + model.problem().what;
     if (result.reason == search::StopReason::Restart || model.must_restart()) outcome.trouble = kRestart;
     return outcome;
 }
@@ -245,7 +246,7 @@ Result<Subject::Opened> Subject::open_one(const model::ModelOptions& options) co
     if (order_ != nullptr) explored.model.merges_alone = true;
     explored.model.guesses_first = !options.reduces;
     // The text is a program with it or without it.
-    explored.model.finds_interrupts = false;
+    explored.model.looks_ahead = false;
     TL_TRY(program, cli::ExploredProgram::open(explored));
     Opened opened;
     opened.program = std::move(program);
@@ -278,7 +279,7 @@ Result<Subject::Opened> Subject::open_warm(model::ModelOptions options) const {
         const model::ProgramModel& model = opened.program->model();
         for (const std::string text : kWarmUp) {
             search_here(opened, text, &search::depth_first, {});
-            if (options.merges_guarded || model.must_restart()) break;
+            if (model.must_restart()) break;
         }
         if (!model.must_restart()) return opened;
         options.assumptions.pinned = model.assumptions().pinned;
@@ -296,7 +297,7 @@ Outcome Subject::search_to_the_end(const std::string& text, const Combination& c
     options.assumptions = opened_[combination.model].program->model().assumptions();
     while (outcome.trouble == kRestart) {
         if (!options.assumptions.no_invariants) {  // looked at in every state: nothing is left out
-            options.reduces = options.merges_guarded = false;
+            options.reduces = false;
             search = &search::depth_first;
         }
         auto again = open_one(options);

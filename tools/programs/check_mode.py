@@ -5,8 +5,15 @@ Numbers of states are those of the search that leaves nothing out, unless the op
     expect-MODEL  the verdict with --memory-model MODEL, in full and with reductions (MODEL: tso, ecma, net)
     expect     ok states=N [warnings=N], or violation kind=KIND (a kind of the JSON output), or unsupported
     message    text that the violation's message contains
+    details    text that its details contain
+    needs-timeout  what the JSON output says of it: yes, no, unknown, absent, or one of several
+    shows      a write that its trace must have: the end of its location, and what is written: `_count = 0`. Nothing in the trace
+               may come from nowhere then
+    assumes    kinds of assumptions[] that the result must have; `none`: it must have none (but trusted-library and one-thread)
     options    options for tidelock check
     args       arguments of the program
+    natives    the rows of the class-library table that the program shows to be seen by other threads (unit test
+               LibraryEffects); it is then searched with --search stateless, too
     dotnet     what one execution on .NET does: ok (ends with exit code 0), skip (do not run it: it may hang, crash or
                depend on the schedule). Without it, a program that is expected to be ok must end with 0 on .NET
 
@@ -42,11 +49,11 @@ def names_search(program):
     return any(option in program.options for option in ("--reduction", "--search", "--preemptions"))
 
 
-def check(tidelock, program, built, folder, reduces=False):
+def check(tidelock, program, built, folder, reduces=False, more=()):
     """One run: (execution, the JSON that it wrote or None)."""
     output = Path(folder) / "result.json"
     output.unlink(missing_ok=True)
-    options = [] if reduces or names_search(program) else ["--reduction", "none"]
+    options = list(more) if reduces or names_search(program) else ["--reduction", "none"]
     command = [tidelock, "check", *program.options, *options, "--json", output, built.assembly]
     if program.arguments:
         command += ["--", *program.arguments]
@@ -76,6 +83,43 @@ def check_models(program, context, built, folder):
     return problems
 
 
+def shows(trace, text):
+    place, value = (part.strip() for part in text.split("="))
+    return any(access["write"] and access["location"].endswith(place) and access.get("after") == value
+               for step in trace for access in step.get("accesses", []))
+
+
+def gaps_in(trace, program):
+    """Nothing comes from nowhere: what a thread reads is what the trace shows to have been written there last."""
+    if any(word in program.options for word in ("--memory-model", "tso", "ecma", "net")):
+        return []  # what a thread reads of its own is not what others see
+    problems = []
+    last = {}
+    for step in trace:
+        for access in step.get("accesses", []):
+            known = last.get(access["location"])
+            before = access["before"]
+            if known is not None and before not in ("", known[0]) and step["actor"] != known[1]:
+                problems.append(f"the trace does not show who wrote {before} to {access['location']} "
+                                f"(it was {known[0]}), line {step['line']}")
+            value = access.get("after") if access["write"] else before
+            if value:
+                last[access["location"]] = (value, step["actor"])
+            elif access["write"]:
+                last.pop(access["location"], None)
+    return problems[:2]
+
+
+def assumption_problems(program, result):
+    wanted = program.header.get("assumes")
+    if wanted is None:
+        return []
+    got = {assumption["kind"] for assumption in result.get("assumptions", [])} - {"trusted-library", "one-thread"}
+    missing = set() if wanted == "none" else set(wanted.split()) - got
+    extra = got if wanted == "none" else set()
+    return [f"assumptions: {sorted(got)} instead of {wanted}"] if missing or extra else []
+
+
 def compare_violation(program, wanted, violations):
     if not violations:
         return ["the verdict is violation, but there is none in violations[]"]
@@ -86,6 +130,16 @@ def compare_violation(program, wanted, violations):
     message = program.header.get("message")
     if message and message not in first.get("message", ""):
         problems.append(f"message: '{message}' is not in '{first.get('message')}'")
+    details = program.header.get("details")
+    if details and details not in first.get("details", ""):
+        problems.append(f"details: '{details}' is not in '{first.get('details')}'")
+    needs = program.header.get("needs-timeout")
+    if needs and first.get("needs_timeout", "absent") not in needs.split():
+        problems.append(f"needs_timeout: expected {needs}, got {first.get('needs_timeout')}")
+    if "shows" in program.header and not shows(first.get("trace", []), program.header["shows"]):
+        problems.append(f"the trace does not show: {program.header['shows']}")
+    if "shows" in program.header:
+        problems += gaps_in(first.get("trace", []), program)
     lines = marked_lines(program)
     if lines and (first.get("line") not in lines or Path(first.get("file") or "").name != program.path.name):
         problems.append(f"place: expected line {' or '.join(map(str, lines))}, "
@@ -116,6 +170,7 @@ def compare(program, execution, result):
         problems.append(f"exit code: expected {EXIT_CODES[verdict]}, got {execution.exit}")
     if verdict == "violation":
         problems += compare_violation(program, wanted, result.get("violations", []))
+    problems += assumption_problems(program, result)
     if verdict == "ok" and not result.get("complete"):
         problems.append("the verdict is ok, but the search is not complete")
     if "warnings" in wanted and len(result.get("warnings", [])) != int(wanted["warnings"]):
@@ -195,6 +250,9 @@ def run(program, context):
         if not problems and not names_search(program):
             _, reduced = check(context.tidelock, program, built, folder, reduces=True)
             problems = compare_reduced(result, reduced)
+        if not problems and "natives" in program.header:
+            _, stateless = check(context.tidelock, program, built, folder, True, ["--search", "stateless"])
+            problems = compare_reduced(result, stateless)
         if not problems:
             problems = check_models(program, context, built, folder)
     if problems:

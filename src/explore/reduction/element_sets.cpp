@@ -15,38 +15,36 @@ std::uint32_t ElementSets::united(std::uint32_t a, std::uint32_t b) {
     return make();
 }
 
-std::uint32_t ElementSets::before(std::uint32_t set, std::uint32_t operation, std::uint32_t location) {
-    const std::size_t count = operations_.access_count(operation);
+std::uint32_t ElementSets::before(std::uint32_t set, const Part& part) {
+    const std::uint32_t actor = operations_.actor(part.operation);
     const auto old = sets_[set];
     list_.assign(old.begin(), old.end());
-    for (std::size_t i = 0; operations_.hides(operation) && i < count; ++i) {
-        const OperationAccess access = operations_.access(operation, i);
-        if (access.location != location || access.kind() == Kind::Read) continue;
-        const ActorSet chosen = in_conflict(set, access, operations_.held(operation));
+    for (std::size_t i = part.begin; operations_.hides(part.operation) && i < part.end && !list_.empty(); ++i) {
+        const OperationAccess access = operations_.access(part.operation, i);
+        if (access.kind() == Kind::Read) continue;
+        const ActorSet chosen = in_conflict(set, access, operations_.held(part.operation));
         std::erase_if(list_, [&](std::uint32_t number) {
             const Element after = element(number);
-            const bool is_chosen =
-                after.actor == operations_.actor(operation) || (chosen & Operations::bit(after.actor)) != 0;
+            const bool is_chosen = after.actor == actor || operations_.sets().has(chosen, after.actor);
             return is_chosen && access.begin <= after.begin && after.end <= access.end;
         });
     }
-    for (std::size_t i = 0; i < count; ++i) {
-        const OperationAccess access = operations_.access(operation, i);
-        if (access.location != location) continue;
-        list_.push_back(intern(
-            {operations_.actor(operation), access.begin, access.end, access.kind(), operations_.lockset(operation)}));
+    const std::uint32_t lockset = operations_.lockset(part.operation);
+    for (std::size_t i = part.begin; i < part.end; ++i) {
+        const OperationAccess access = operations_.access(part.operation, i);
+        list_.push_back(intern({actor, access.begin, access.end, access.kind(), lockset}));
     }
     return make();
 }
 
-ActorSet ElementSets::in_conflict(std::uint32_t set, const OperationAccess& access, std::uint32_t held) const {
-    ActorSet found = 0;
+ActorSet ElementSets::in_conflict(std::uint32_t set, const OperationAccess& access, std::uint32_t held) {
+    ActorSet found;
     for (const std::uint32_t number : sets_[set]) {
         const Element other = element(number);
         if (access.kind() == Kind::Read && other.kind == Kind::Read) continue;
         if (access.begin >= other.end || other.begin >= access.end) continue;
         if (operations_.share_a_lock(held, other.lockset)) continue;
-        found |= Operations::bit(other.actor);
+        found = operations_.sets().with(found, other.actor);
     }
     return found;
 }
@@ -78,8 +76,8 @@ std::uint32_t ElementSets::make() {
     if (list_.size() > kMostElements) draw_together();
     const store::Interned set = sets_.intern(list_);
     if (set.is_new) {
-        ActorSet actors = 0;
-        for (const std::uint32_t number : list_) actors |= Operations::bit(elements_[number][0]);
+        ActorSet actors;
+        for (const std::uint32_t number : list_) actors = operations_.sets().with(actors, elements_[number][0]);
         actors_.push_back(actors);
     }
     return set.index;

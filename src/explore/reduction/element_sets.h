@@ -18,11 +18,17 @@ public:
     explicit ElementSets(Operations& operations) : operations_(operations) {}
 
     std::uint32_t united(std::uint32_t a, std::uint32_t b);
-    // The set with the accesses of this operation to the location made first. They hide what they cover and change if
-    // it is of an actor that is chosen where the operation is made: because it is its own, or in conflict with it.
-    std::uint32_t before(std::uint32_t set, std::uint32_t operation, std::uint32_t location);
+    // The set with some accesses of this operation made first, which are those to one location. They hide what they
+    // cover and change if it is of an actor that is chosen where the operation is made: because it is its own, or in
+    // conflict with it.
+    struct Part {
+        std::uint32_t operation = 0;
+        std::size_t begin = 0;  // which of its accesses
+        std::size_t end = 0;
+    };
+    std::uint32_t before(std::uint32_t set, const Part& part);
     // The actors that touch what this access touches, one of them in order to change it, without the given locks.
-    [[nodiscard]] ActorSet in_conflict(std::uint32_t set, const OperationAccess& access, std::uint32_t held) const;
+    [[nodiscard]] ActorSet in_conflict(std::uint32_t set, const OperationAccess& access, std::uint32_t held);
     [[nodiscard]] ActorSet actors(std::uint32_t set) const { return actors_[set]; }
 
     [[nodiscard]] std::size_t bytes() const;
@@ -50,8 +56,8 @@ private:
     Operations& operations_;
     WordTable elements_{5};
     WordTable sets_;
-    std::vector<ActorSet> actors_{0};  // by set
-    std::vector<std::uint32_t> list_;  // elements of the set being made
+    std::vector<ActorSet> actors_ = std::vector<ActorSet>(1);  // by set
+    std::vector<std::uint32_t> list_;                          // elements of the set being made
 };
 
 }  // namespace tidelock::reduction

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "base/hash.h"
 
@@ -70,17 +71,24 @@ std::uint32_t Operations::make(std::uint32_t actor, const ts::Footprint& footpri
     words_[1] = lockset_of(locks_);
     words_[3] = is_wanted ? 0 : 1;
     const std::size_t held_count = locks_.size();
+    accesses_.clear();
     for (const ts::Access& access : footprint) {
         if (access.touch == ts::Touch::Acquire) locks_.push_back(dense_location(access.location));
         const std::uint32_t last = part_of(access.end > access.begin ? access.end - 1 : access.begin);
         for (std::uint32_t part = part_of(access.begin); part <= last; ++part) {
-            words_.insert(words_.end(), {dense_location(access.location, part), access.begin, access.end,
-                                         static_cast<std::uint32_t>(kind_of(access.touch))});
+            accesses_.push_back({dense_location(access.location, part), access.begin, access.end,
+                                 static_cast<std::uint32_t>(kind_of(access.touch))});
         }
     }
-    if (is_wanted && footprint.empty()) {
-        words_.insert(words_.end(), {kAnywhere, 0, ~0U, static_cast<std::uint32_t>(Kind::Sync)});
+    if (is_wanted && footprint.empty())
+        accesses_.push_back({kAnywhere, 0, ~0U, static_cast<std::uint32_t>(Kind::Sync)});
+    // By location: what is done at one is worked out together, however long the step was.
+    const auto key = [](const OperationAccess& a) { return std::tie(a.location, a.begin, a.end, a.touch); };
+    if (accesses_.size() > 1) {
+        std::sort(accesses_.begin(), accesses_.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
+        accesses_.erase(std::unique(accesses_.begin(), accesses_.end()), accesses_.end());
     }
+    for (const OperationAccess& a : accesses_) words_.insert(words_.end(), {a.location, a.begin, a.end, a.touch});
     words_[2] = locks_.size() == held_count ? words_[1] : lockset_of(locks_);
     return operations_.intern(words_).index;
 }
@@ -108,6 +116,22 @@ std::uint32_t Operations::dense_location(std::uint64_t location, std::uint32_t p
     return locations_.intern(words).index;
 }
 
+bool Operations::conflict(std::uint32_t a, std::uint32_t b) const {
+    const std::size_t count_a = access_count(a);
+    const std::size_t count_b = access_count(b);
+    if (count_a == 0 || count_b == 0) return false;
+    if (access(a, 0).location == kAnywhere || access(b, 0).location == kAnywhere) return true;
+    std::size_t first = 0;  // of b, with the location of the access of a
+    for (std::size_t i = 0; i < count_a; ++i) {
+        const OperationAccess one = access(a, i);
+        while (first < count_b && access(b, first).location < one.location) ++first;
+        for (std::size_t j = first; j < count_b && access(b, j).location == one.location; ++j) {
+            if (overlap_in_conflict(one, access(b, j))) return true;
+        }
+    }
+    return false;
+}
+
 bool Operations::share_a_lock(std::uint32_t a, std::uint32_t b) const {
     if (a == 0 || b == 0) return false;
     const auto left = locksets_[a];
@@ -126,6 +150,8 @@ std::uint32_t Operations::common(std::uint32_t a, std::uint32_t b) {
     return lockset_of(both);
 }
 
-std::size_t Operations::bytes() const { return operations_.bytes() + locations_.bytes() + locksets_.bytes(); }
+std::size_t Operations::bytes() const {
+    return operations_.bytes() + locations_.bytes() + locksets_.bytes() + sets_.bytes();
+}
 
 }  // namespace tidelock::reduction

@@ -8,15 +8,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "explore/reduction/actor_sets.h"
 #include "explore/reduction/word_table.h"
 #include "explore/ts/footprint.h"
 
 namespace tidelock::reduction {
-
-// Actors by dense numbers; those beyond the last bit share it.
-using ActorSet = std::uint64_t;
-inline constexpr std::uint32_t kLastActor = 63;
-inline constexpr ActorSet kManyActors = ActorSet{1} << kLastActor;
 
 enum class Kind : std::uint32_t { Read, Write, Sync };
 
@@ -26,7 +22,13 @@ struct OperationAccess {
     std::uint32_t end = 0;
     std::uint32_t touch = 0;
     [[nodiscard]] Kind kind() const { return static_cast<Kind>(touch); }
+    friend bool operator==(const OperationAccess&, const OperationAccess&) = default;
 };
+
+[[nodiscard]] inline bool overlap_in_conflict(const OperationAccess& a, const OperationAccess& b) {
+    if (a.kind() == Kind::Read && b.kind() == Kind::Read) return false;
+    return a.begin < b.end && b.begin < a.end;
+}
 
 inline constexpr std::uint32_t kAnywhere = 0;
 
@@ -45,6 +47,7 @@ public:
     [[nodiscard]] std::size_t access_count(std::uint32_t operation) const {
         return (operations_[operation].size() - kHeader) / kWords;
     }
+    // In the order of their locations.
     [[nodiscard]] OperationAccess access(std::uint32_t operation, std::size_t i) const {
         const auto words = operations_[operation].subspan(kHeader + i * kWords);
         return {words[0], words[1], words[2], words[3]};
@@ -54,11 +57,12 @@ public:
         const std::uint32_t known = actor < actors_.size() ? actors_[actor] : 0;
         return known != 0 ? known - 1 : add_actor(actor);
     }
-    static ActorSet bit(std::uint32_t dense_actor) {
-        return ActorSet{1} << (dense_actor < kLastActor ? dense_actor : kLastActor);
-    }
+    [[nodiscard]] ActorSets& sets() { return sets_; }  // of actors, by their dense numbers
     // A location in parts: places far from each other in a large one are as good as locations of their own.
     std::uint32_t dense_location(std::uint64_t location, std::uint32_t part = 0);
+
+    // Do the steps touch something in common, one of them in order to change it? Whatever locks they are made under.
+    [[nodiscard]] bool conflict(std::uint32_t a, std::uint32_t b) const;
 
     // Of sets of locks.
     [[nodiscard]] bool share_a_lock(std::uint32_t a, std::uint32_t b) const;
@@ -76,12 +80,14 @@ private:
                        bool is_wanted);
     std::uint32_t lockset_of(std::vector<std::uint32_t>& locks);
 
+    ActorSets sets_;
     WordTable operations_;
     WordTable locations_{3};
     WordTable locksets_;
     std::vector<std::uint32_t> actors_;  // of small numbers, + 1
     std::unordered_map<std::uint32_t, std::uint32_t> others_;
     std::uint32_t actor_count_ = 0;
+    std::vector<OperationAccess> accesses_;
     std::vector<std::uint32_t> words_;
     std::vector<std::uint32_t> locks_;
     struct Wants {

@@ -1,5 +1,6 @@
 #include "explore/reduction/summaries.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -42,26 +43,47 @@ Effect Summaries::effect(Summary after, std::uint32_t operation) {
 
 Effect Summaries::work_out(Summary after, std::uint32_t operation) {
     Effect effect{after, sets_.actors(find(after, kAnywhere))};
+    ActorSets& actors = operations_.sets();
     const std::size_t count = operations_.access_count(operation);
     const std::uint32_t held = operations_.held(operation);
-    for (std::size_t i = 0; i < count; ++i) {
-        const OperationAccess access = operations_.access(operation, i);
-        if (access.location != kAnywhere) {
-            effect.conflicts |= sets_.in_conflict(find(after, access.location), access, held);
+    const bool hides = count <= kManyLocations;
+    std::vector<Leaf> leaves;
+    for (std::size_t begin = 0, end = 0; begin < count; begin = end) {
+        const std::uint32_t location = operations_.access(operation, begin).location;
+        const std::uint32_t known = find(after, location);
+        for (; end < count; ++end) {
+            const OperationAccess access = operations_.access(operation, end);
+            if (access.location != location) break;
+            if (location != kAnywhere && known != 0)
+                effect.conflicts = actors.united(effect.conflicts, sets_.in_conflict(known, access, held));
         }
-        bool is_first = true;
-        for (std::size_t j = 0; j < i; ++j) is_first &= operations_.access(operation, j).location != access.location;
-        if (!is_first) continue;
-        const std::uint32_t set = sets_.before(find(after, access.location), operation, access.location);
-        effect.before = put(effect.before, access.location, set);
+        const ElementSets::Part part{operation, begin, end};
+        if (hides) {
+            effect.before = put(effect.before, location, sets_.before(known, part));
+        } else {
+            leaves.push_back({location, sets_.before(0, part)});
+        }
     }
-    const std::uint32_t actor = operations_.actor(operation);
-    if (actor < kLastActor) effect.conflicts &= ~Operations::bit(actor);
+    if (!hides) effect.before = unite(after, trie_of(leaves));
+    effect.conflicts = actors.without(effect.conflicts, operations_.actor(operation));
     return effect;
 }
 
-ActorSet Summaries::actors_at(Summary summary, std::uint32_t location) const {
-    return sets_.actors(find(summary, location));
+// Of leaves with different keys.
+Summary Summaries::trie_of(std::span<Leaf> leaves) {
+    if (leaves.size() == 1) return leaf(leaves[0].key, leaves[0].set);
+    std::uint32_t different = 0;
+    for (const Leaf& one : leaves) different |= one.key ^ leaves[0].key;
+    const std::uint32_t bit = different & (~different + 1);
+    const auto ones = std::partition(leaves.begin(), leaves.end(), [&](const Leaf& l) { return (l.key & bit) == 0; });
+    const auto zeros = static_cast<std::size_t>(ones - leaves.begin());
+    const std::uint32_t tag = bit | (leaves[0].key & (bit - 1));
+    const Summary zero = trie_of(leaves.first(zeros));
+    return branch(tag, zero, trie_of(leaves.subspan(zeros)));
+}
+
+ActorSet Summaries::actors_at(Summary summary, std::uint32_t location) {
+    return operations_.sets().united(sets_.actors(find(summary, location)), sets_.actors(find(summary, kAnywhere)));
 }
 
 Summary Summaries::united(Summary a, Summary b) { return unite(a, b); }

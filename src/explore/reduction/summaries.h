@@ -19,8 +19,8 @@ inline constexpr Summary kMostSummaries = (1U << 31U) - 2;
 
 // What is known when an operation is made and its successor's summary is there.
 struct Effect {
-    Summary before = 0;      // the summary with the operation made first
-    ActorSet conflicts = 0;  // other actors that may do later what is in conflict with it
+    Summary before = 0;  // the summary with the operation made first
+    ActorSet conflicts;  // other actors that may do later what is in conflict with it
 };
 
 class Summaries {
@@ -31,8 +31,8 @@ public:
 
     [[nodiscard]] Effect effect(Summary after, std::uint32_t operation);
     Summary united(Summary a, Summary b);
-    // The actors with an element at the location.
-    [[nodiscard]] ActorSet actors_at(Summary summary, std::uint32_t location) const;
+    // The actors with an element at the location, or with one that may be anywhere.
+    [[nodiscard]] ActorSet actors_at(Summary summary, std::uint32_t location);
 
     [[nodiscard]] std::size_t bytes() const;
 
@@ -40,6 +40,8 @@ private:
     static constexpr std::uint32_t kLeaf = 1U << 30U;
     static constexpr std::size_t kFirstMemo = 256;
     static constexpr std::size_t kMostMemo = 1U << 16U;
+    // A step that touches more locations hides nothing, so that they can be put in all at once.
+    static constexpr std::size_t kManyLocations = 256;
 
     struct EffectMemo {
         Summary after = 0;
@@ -68,6 +70,11 @@ private:
     Summary put(Summary node, std::uint32_t key, std::uint32_t set);
     Summary unite(Summary a, Summary b);
     Effect work_out(Summary after, std::uint32_t operation);
+    struct Leaf {
+        std::uint32_t key = 0;
+        std::uint32_t set = 0;
+    };
+    Summary trie_of(std::span<Leaf> leaves);
 
     Operations operations_;
     ElementSets sets_;

@@ -1,6 +1,7 @@
 #include "explore/search/bfs.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -57,6 +58,7 @@ public:
             ++depth_;
             expand_level();
         }
+        if (first_) session_.find_hangs(*first_);
         return session_.result();
     }
 
@@ -71,10 +73,10 @@ private:
     };
 
     void begin() {
-        const auto first = session_.start();
-        if (!first) return;
-        parents_.set(first->root, 0, {});
-        put_off(*first);
+        first_ = session_.start();
+        if (!first_) return;
+        parents_.set(first_->root, 0, {});
+        put_off(*first_);
     }
 
     void expand_level() {
@@ -139,6 +141,7 @@ private:
     Listener& listener_;
     Session session_;
     Divergence divergence_;
+    std::optional<ts::StateRef> first_;
     Parents parents_;
     Level level_;  // being expanded
     Level next_;   // reached from it, at depth_

@@ -1,6 +1,7 @@
 #include "explore/search/bounded.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -33,6 +34,7 @@ public:
             frontier_.begin_bound();
             for (std::size_t i = 0; i < frontier_.now().size() && !session_.is_over(); ++i) resume(frontier_.now()[i]);
         }
+        if (first_ && frontier_.is_empty()) session_.find_hangs(*first_);
         SearchResult result = session_.result();
         result.completed_bound = completed_bound_;
         if (result.complete && !frontier_.is_empty()) {
@@ -54,7 +56,8 @@ private:
     };
 
     void begin() {
-        if (const auto first = session_.start()) expand(*first, Arrivals::kNone, std::nullopt, 0);
+        first_ = session_.start();
+        if (first_) expand(*first_, Arrivals::kNone, std::nullopt, 0);
     }
 
     void end_bound(std::uint32_t bound) {
@@ -174,6 +177,7 @@ private:
     const std::uint32_t max_preemptions_;
     Session session_;
     Divergence divergence_;
+    std::optional<ts::StateRef> first_;
     Arrivals arrivals_;
     Frontier frontier_;
     std::vector<Frame> stack_;

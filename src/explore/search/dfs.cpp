@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "explore/search/divergence.h"
+#include "explore/search/hangs.h"
 #include "explore/search/progress_cycles.h"
 #include "explore/search/session.h"
 #include "explore/store/growing_array.h"
@@ -20,8 +21,10 @@ public:
         : system_(system),
           listener_(listener),
           session_(system, options, surroundings, listener),
-          divergence_(system, options, session_) {
+          divergence_(system, options, session_),
+          hangs_(system, options, session_) {
         if (options.livelock) progress_.emplace(!options.divergence);
+        if (options.hangs) components_.emplace();
     }
 
     SearchResult run() {
@@ -59,7 +62,10 @@ private:
         const ts::StepEnd end = system_.execute(choice);
         session_.tell_violations([&] { return path(); });
         if (session_.is_over()) return;
-        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        if (end != ts::StepEnd::Next) {
+            if (components_) components_->note_exit();
+            return session_.end_path(end);
+        }
         const ts::StateRef from = frame.state;
         const ts::Stored reached = system_.store();
         if (!reached.is_new) {
@@ -68,6 +74,7 @@ private:
             return;
         }
         listener_.edge(from, choice, reached.state);
+        if (components_) components_->step(reached.state);
         if (progress_) progress_->edge(choice, reached.state, system_.is_progress(), system_.footprint().empty());
         divergence_.step(from, std::span(choices_).subspan(frame.first), choice, reached.state, [&] { return path(); });
         if (reached.is_new) expand(reached.state, choice.actor);
@@ -88,6 +95,7 @@ private:
         } else if (!session_.may_expand(stack_.size())) {
             enabled_.clear();
         }
+        if (components_) components_->enter(state);
         if (progress_) progress_->enter(state, enabled_);
         stack_.push_back({state, choices_.size(), choices_.size()});
         for (const ts::Choice& choice : enabled_) choices_.push_back(choice);
@@ -99,9 +107,13 @@ private:
         stack_.pop_back();
         choices_.resize(done.first);
         is_at_top_ = false;
+        bool is_told = false;
         if (progress_) {
-            if (const std::optional<Livelock> found = progress_->leave()) tell_livelock(*found);
+            const std::optional<Livelock> found = progress_->leave();
+            is_told = found.has_value();
+            if (found) tell_livelock(*found);
         }
+        if (components_ && components_->leave() && !is_told && !session_.is_over()) hangs_.tell(done.state, path());
         listener_.backtrack(done.state);
     }
 
@@ -126,7 +138,9 @@ private:
     Listener& listener_;
     Session session_;
     Divergence divergence_;
+    Hangs hangs_;
     std::optional<ProgressCycles> progress_;
+    std::optional<TerminalComponents> components_;
     store::GrowingArray<Frame> stack_;
     store::GrowingArray<ts::Choice> choices_;
     std::vector<ts::Choice> enabled_;

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <functional>
 
+#include "explore/search/search_result.h"
+
 namespace tidelock::search {
 
 enum class OnViolation : std::uint8_t { Stop, GoOn };
@@ -16,6 +18,7 @@ struct SearchOptions {
     std::uint64_t memory_limit = 0;
     OnViolation on_violation = OnViolation::Stop;
     bool divergence = false;  // report who goes on forever alone: divergence.h (depth_first, breadth_first, bounded)
+    bool hangs = false;       // report states from which no end can be reached: hangs.h (all that store states)
     bool livelock = false;    // report who goes on forever without progress: progress_cycles.h (depth_first)
 };
 
@@ -24,6 +27,7 @@ struct Surroundings {
     std::function<double()> seconds{};        // a clock that only goes forward
     std::function<std::uint64_t()> memory{};  // bytes in use; more than any limit when a table is full
     std::function<bool()> is_interrupted{};
+    std::function<StopReason(Statistics&)> aside{};  // may search beside the search (scout.h), and end it
 };
 
 }  // namespace tidelock::search

@@ -1,11 +1,12 @@
 #include "explore/search/reduced_dfs.h"
 
 #include <algorithm>
-#include <bit>
 #include <vector>
 
+#include "base/check.h"
 #include "explore/reduction/summaries.h"
 #include "explore/search/divergence.h"
+#include "explore/search/hangs.h"
 #include "explore/search/session.h"
 #include "explore/search/sleeping_dfs.h"
 #include "explore/store/growing_array.h"
@@ -15,6 +16,7 @@ namespace tidelock::search {
 namespace {
 
 using reduction::ActorSet;
+using reduction::ActorSets;
 using reduction::Effect;
 using reduction::Operations;
 using reduction::Summary;
@@ -28,6 +30,7 @@ public:
           reductions_(reductions),
           session_(system, options, surroundings, listener),
           divergence_(system, options, session_),
+          hangs_(system, options, session_),
           actors_location_(operations().dense_location(ts::kActors)) {}
 
     SearchResult run() {
@@ -65,13 +68,14 @@ private:
         Summary summary = 0;                 // of what has been explored from it, outside of its component
         Summary live = 0;                    // of a successor from which all others can go on
         std::uint32_t checked_with = kNone;  // its edges were checked with this summary of the component
-        ActorSet present = 0;                // those who are enabled or wait
-        ActorSet chosen = 0;
-        ActorSet blocked = 0;    // those of the chosen that cannot make a step here
+        ActorSet present;                    // those who are enabled or wait
+        ActorSet chosen;
+        ActorSet blocked;        // those of the chosen that cannot make a step here
         bool is_ending = false;  // it was reached by a step after which others may not go on
         bool has_live = false;
         bool is_full = false;  // all who can make a step are chosen
         bool has_loop = false;
+        bool has_exit = false;     // a step leads out of its component, or to no state
         bool keeps_waits = false;  // what actors wait to do here is among its edges
     };
     // A step whose conflicts have to be looked for once more when the summary of the component is known: it stayed in
@@ -90,6 +94,7 @@ private:
         std::uint32_t entry = 0;
         std::uint32_t made = 0;   // so many
         std::uint32_t ready = 0;  // so many, with those made
+        ActorSet waiting;         // those who cannot make a step
         bool is_again = false;    // the entry was finished before but for its component
     };
     struct Wait {
@@ -98,13 +103,15 @@ private:
         std::uint32_t actor = 0;
         std::uint32_t until = kConflict;  // which actor makes a step
         std::uint32_t operation = 0;
+        bool may_time_out = false;  // the operation is a step that it can make
     };
 
     [[nodiscard]] Operations& operations() { return summaries_.operations(); }
     [[nodiscard]] Entry& entry_of(const Frame& frame) { return entries_[frame.entry]; }
     [[nodiscard]] std::span<ts::Choice> top_choices() { return std::span(choices_).subspan(frames_.back().first); }
     [[nodiscard]] std::span<const Wait> top_waits() { return std::span(waits_).subspan(frames_.back().first_wait); }
-    [[nodiscard]] ActorSet bit(std::uint32_t actor) { return Operations::bit(operations().dense_actor(actor)); }
+    [[nodiscard]] ActorSets& sets() { return operations().sets(); }
+    [[nodiscard]] std::uint32_t number(std::uint32_t actor) { return operations().dense_actor(actor); }
 
     void begin() {
         const auto state = session_.start();
@@ -135,9 +142,11 @@ private:
             for (const ts::Access& access : footprint) {
                 is_ending |= access.location == ts::kEnd && access.touch != ts::Touch::Read;
             }
+            choose_those_timed(operation);
         }
         if (end != ts::StepEnd::Next) {
             session_.end_path(end);
+            entry_of(frame).has_exit = true;
             return absorb(operation, 0, true, false);
         }
         reach(frame.entry, choice, operation, is_ending);
@@ -169,6 +178,7 @@ private:
             expand(reached);
         } else if ((known & kOpen) == 0) {
             if (root < is_exclusive_.size() && is_exclusive_[root]) choose_all();
+            entries_[from].has_exit = true;
             absorb(operation, known - 1, is_ending, false);
         } else {
             // A cycle: in this state nobody is left out.
@@ -191,7 +201,10 @@ private:
         known_[entry.state.root] = kOpen | index;
         push_frame(index, true);
         is_at_top_ = true;
-        if (reductions_.dpor && entry.parent != kNone) look_for_exclusion(made);
+        if (reductions_.dpor && entry.parent != kNone) {
+            look_for_exclusion(made);
+            check_waits(made);
+        }
         if (top_choices().empty()) return;
         if (!reductions_.dpor || has_both()) return choose_all();
         choose(first_actor(entry.choice.actor));
@@ -200,16 +213,63 @@ private:
     // If actors that were there are not any more, the one that made the step has to go on before they may: what it does
     // then belongs to this step. The state before it is the last one in which the others can be first.
     void look_for_exclusion(const Entry& entry) {
-        const ActorSet before = entries_[entry.parent].present;
-        if (entry.is_ending || (before & ~entry.present & ~bit(entry.choice.actor)) == 0) return;
+        const ActorSet gone = sets().without(entries_[entry.parent].present, entry.present);
+        if (entry.is_ending || sets().without(gone, number(entry.choice.actor)).is_empty()) return;
         if (entry.state.root >= is_exclusive_.size()) is_exclusive_.resize(std::size_t{entry.state.root} + 1);
         is_exclusive_[entry.state.root] = true;
         choose_all(frames_[frames_.size() - 2], frames_.back().first);
     }
 
+    [[nodiscard]] bool adds_actors(std::uint32_t operation) {
+        for (std::size_t i = 0; i < operations().access_count(operation); ++i) {
+            if (operations().access(operation, i).location == actors_location_) return true;
+        }
+        return false;
+    }
+
+    // What a step is allowed to do for the waits of other actors: it lets one go on, or makes one wait, only if it is
+    // in conflict with what that one waits for, or is what it waits for. NB: one that starts an actor may settle for
+    // the others what turns out to be theirs alone.
+    void check_waits(const Entry& entry) {
+        const Frame& before = frames_[frames_.size() - 2];
+        const Frame& after = frames_.back();
+        if (before.waiting == after.waiting || adds_actors(entry.operation)) return;
+        const std::uint32_t actor = number(entry.choice.actor);
+        const auto is_told = [&](const Wait& wait) {
+            return wait.until == Wait::kAnything || wait.until == entry.choice.actor ||
+                   operations().conflict(entry.operation, wait.operation);
+        };
+        const ActorSet parent_present = entries_[entry.parent].present;
+        const ActorSet freed = sets().without(before.waiting, after.waiting);
+        const ActorSet stopped = sets().without(after.waiting, before.waiting);
+        for (std::size_t i = before.first_wait; i < waits_.size(); ++i) {
+            const std::uint32_t other = number(waits_[i].actor);
+            if (other == actor || waits_[i].may_time_out) continue;
+            if (i < after.first_wait) {
+                const bool goes_on = sets().has(freed, other) && sets().has(entry.present, other);
+                TL_CHECK(!goes_on || is_told(waits_[i]), "a step should conflict with the wait that it ends");
+            } else {
+                const bool is_stopped = sets().has(stopped, other) && sets().has(parent_present, other);
+                TL_CHECK(!is_stopped || is_told(waits_[i]), "a step should conflict with what it makes wait");
+            }
+        }
+    }
+
+    // A step has been made in the top frame's state that conflicts with a time-out that could have come before it.
+    // After it that actor may have something else to do, so the summary behind it tells nothing of the time-out.
+    void choose_those_timed(std::uint32_t operation) {
+        if (entry_of(frames_.back()).is_full) return;
+        for (const Wait& wait : top_waits()) {
+            const std::uint32_t other = number(wait.actor);
+            if (!wait.may_time_out || other == operations().actor(operation)) continue;
+            if (operations().conflict(operation, wait.operation)) choose(wait.actor);
+        }
+    }
+
     // Is there an actor that can make one step and waits to make another? Then others may let it do that one first.
     [[nodiscard]] bool has_both() {
         for (const Wait& wait : top_waits()) {
+            if (wait.may_time_out) continue;
             for (const ts::Choice& choice : top_choices()) {
                 if (choice.actor == wait.actor) return true;
             }
@@ -232,30 +292,45 @@ private:
     // A frame for an entry whose state the system is in.
     void push_frame(std::uint32_t index, bool is_new) {
         system_.enabled(enabled_);
+        bool is_cut = false;
         if (is_new) {
             session_.tell_violations([&] { return path_to(index); });
             if (enabled_.empty()) {
                 session_.end_path(ts::StepEnd::Next);
                 listener_.end_state(entries_[index].state);
-            } else if (!session_.may_expand(entries_[index].depth)) {
-                enabled_.clear();
+            } else {
+                is_cut = !session_.may_expand(entries_[index].depth);
             }
         }
-        frames_.push_back({choices_.size(), waits_.size(), index, 0, 0, !is_new});
-        ActorSet present = 0;
+        frames_.push_back({choices_.size(), waits_.size(), index, 0, 0, {}, !is_new});
+        ActorSet present;
         for (const ts::Choice& choice : enabled_) {
-            present |= bit(choice.actor);
-            if (is_new || (entries_[index].chosen & bit(choice.actor)) == 0) choices_.push_back(choice);
+            const std::uint32_t actor = number(choice.actor);
+            present = sets().with(present, actor);
+            if (!is_cut && (is_new || !sets().has(entries_[index].chosen, actor))) choices_.push_back(choice);
         }
         if (!reductions_.dpor) return;
+        ActorSet waiting;
         system_.waiting(waiting_);
         for (const ts::Waiting& one : waiting_) {
             const std::uint32_t otherwise = one.wants.empty() ? Wait::kAnything : Wait::kConflict;
-            waits_.push_back(
-                {one.actor, one.waits_for_actor ? one.until : otherwise, operations().wanted(one.actor, one.wants)});
-            present |= bit(one.actor);
+            waits_.push_back({one.actor, one.waits_for_actor ? one.until : otherwise,
+                              operations().wanted(one.actor, one.wants), one.may_time_out});
+            if (!one.may_time_out) waiting = sets().with(waiting, number(one.actor));
         }
-        entries_[index].present = present;
+        frames_.back().waiting = waiting;
+        entries_[index].present = sets().united(present, waiting);
+        if (is_cut) expect_anything(index);
+    }
+
+    // The state is as deep as the search may go: what the actors would do from there on is not known.
+    void expect_anything(std::uint32_t index) {
+        const auto expect = [&](std::uint32_t actor) {
+            Summary& summary = entries_[index].summary;
+            summary = summaries_.united(summary, summaries_.effect(0, operations().wanted(actor, {})).before);
+        };
+        for (const ts::Choice& choice : enabled_) expect(choice.actor);
+        for (const ts::Waiting& one : waiting_) expect(one.actor);
     }
 
     // --- choosing actors in the state of the top frame ---
@@ -266,12 +341,12 @@ private:
     }
 
     // Makes the actor's choices ready; are there any?
-    bool make_ready(ActorSet actor) {
+    bool make_ready(std::uint32_t actor) {
         Frame& frame = frames_.back();
         const auto choices = top_choices();
         const std::uint32_t before = frame.ready;
         for (std::size_t i = before; i < choices.size(); ++i) {
-            if (bit(choices[i].actor) != actor) continue;
+            if (number(choices[i].actor) != actor) continue;
             // In front of those that are not, whose order stays.
             std::rotate(&choices[frame.ready], &choices[i], &choices[i] + 1);
             ++frame.ready;
@@ -280,10 +355,9 @@ private:
     }
 
     void choose(std::uint32_t actor) {
-        if (bit(actor) == reduction::kManyActors) return choose_all();
         Entry& entry = entry_of(frames_.back());
-        entry.chosen |= bit(actor);
-        make_ready(bit(actor));
+        entry.chosen = sets().with(entry.chosen, number(actor));
+        make_ready(number(actor));
         if (frames_.back().ready == top_choices().size()) entry.is_full = true;
     }
 
@@ -292,27 +366,28 @@ private:
     void demand(ActorSet actors, Summary after) {
         Entry& entry = entry_of(frames_.back());
         if (entry.is_full) return;
-        for (ActorSet left = actors & ~entry.chosen; left != 0; left &= ~entry.chosen) {
-            if ((left & reduction::kManyActors) != 0) return choose_all();
-            const ActorSet actor = left & (~left + 1);
-            entry.chosen |= actor;
+        ActorSet left = sets().without(actors, entry.chosen);
+        for (; !left.is_empty(); left = sets().without(left, entry.chosen)) {
+            const std::uint32_t actor = sets().first(left);
+            entry.chosen = sets().with(entry.chosen, actor);
             if (make_ready(actor)) continue;
-            entry.blocked |= actor;
+            entry.blocked = sets().with(entry.blocked, actor);
             if (!let_go_on(actor, after, left)) return choose_all();
         }
         if (frames_.back().ready == top_choices().size()) entry.is_full = true;
     }
 
     // Adds the actors that could let a blocked one go on; false if all could.
-    bool let_go_on(ActorSet actor, Summary after, ActorSet& needed) {
+    bool let_go_on(std::uint32_t actor, Summary after, ActorSet& needed) {
         for (const Wait& wait : top_waits()) {
-            if (bit(wait.actor) != actor) continue;
+            if (number(wait.actor) != actor) continue;
             if (wait.until == Wait::kAnything) return false;
-            needed |=
-                wait.until == Wait::kConflict ? summaries_.effect(after, wait.operation).conflicts : bit(wait.until);
+            needed = wait.until == Wait::kConflict
+                         ? sets().united(needed, summaries_.effect(after, wait.operation).conflicts)
+                         : sets().with(needed, number(wait.until));
             return true;
         }
-        needed |= summaries_.actors_at(after, actors_location_);  // it is not there yet
+        needed = sets().united(needed, summaries_.actors_at(after, actors_location_));  // it is not there yet
         return true;
     }
 
@@ -326,7 +401,7 @@ private:
         // NB: what is done within a component is put together at its end.
         if (!is_open) {
             Summary before = effect.before;
-            if ((effect.conflicts & ~entry.present) != 0) {
+            if (!sets().without(effect.conflicts, entry.present).is_empty()) {
                 // Nothing is hidden by a step that others were not there to make theirs before.
                 before = summaries_.united(after, summaries_.effect(0, operation).before);
             }
@@ -375,6 +450,7 @@ private:
             entry.summary = summary_of_component(done.entry);
             if (must_grow(done.entry, entry.summary)) return;
         }
+        if (!is_single && hangs_.is_on()) look_for_hang(done.entry);
         while (entries_.size() > done.entry) {
             const ts::StateRef state = entries_.back().state;
             known_[state.root] = entry.summary + 1;
@@ -383,7 +459,17 @@ private:
         }
         edges_.resize(entry.edges_before);
         pop_frame();
-        if (!frames_.empty()) absorb(entry.operation, entry.summary, entry.is_ending, false);
+        if (frames_.empty()) return;
+        entry_of(frames_.back()).has_exit = true;
+        absorb(entry.operation, entry.summary, entry.is_ending, false);
+    }
+
+    // The component from this entry on is complete. NB: it has a cycle, since it has several states or a loop.
+    void look_for_hang(std::uint32_t first) {
+        for (std::size_t i = first; i < entries_.size(); ++i) {
+            if (entries_[i].has_exit) return;
+        }
+        hangs_.tell(entries_[first].state, path_to(first));
     }
 
     void pop_frame() {
@@ -437,17 +523,17 @@ private:
             Entry& entry = entries_[i];
             if (entry.is_full || entry.checked_with == all) continue;
             entry.checked_with = all;
-            ActorSet needed = 0;
+            ActorSet needed;
             for (std::uint32_t edge = entry.edges; edge != kNone; edge = edges_[edge].before) {
                 if (edges_[edge].kind == EdgeKind::Wait) continue;
-                needed |= summaries_.effect(all, edges_[edge].operation).conflicts;
+                needed = sets().united(needed, summaries_.effect(all, edges_[edge].operation).conflicts);
             }
-            if ((needed & ~entry.chosen) == 0 && entry.blocked == 0) continue;
+            if (sets().without(needed, entry.chosen).is_empty() && entry.blocked.is_empty()) continue;
             system_.restore(entry.state);
             is_at_top_ = false;
             push_frame(i, false);
-            for (ActorSet left = entry.blocked; left != 0; left &= left - 1) {
-                if (!let_go_on(left & (~left + 1), all, needed)) choose_all();
+            for (ActorSet left = entry.blocked; !left.is_empty(); left = sets().without(left, sets().first(left))) {
+                if (!let_go_on(sets().first(left), all, needed)) choose_all();
             }
             demand(needed, all);
             if (frames_.back().ready == frames_.back().made) {
@@ -474,6 +560,7 @@ private:
     const Reductions reductions_;
     Session session_;
     Divergence divergence_;
+    Hangs hangs_;
     reduction::Summaries summaries_;
     const std::uint32_t actors_location_;
     store::GrowingArray<std::uint32_t> known_;  // by root: 0, or a summary + 1, or kOpen and an entry

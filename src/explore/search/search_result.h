@@ -15,7 +15,7 @@ enum class StopReason : std::uint8_t {
     Memory,
     Queue,  // more of a thread's operations could have been incomplete at a time; the rest was searched
     Interrupted,
-    Unsupported,  // the program did something that is not supported: there is no verdict
+    Unsupported,  // paths ended in something that is not supported; the rest was searched
     Restart,      // the system asked for a new search (ts::StepEnd): neither is there one yet
 };
 
@@ -34,6 +34,7 @@ struct Statistics {
     std::uint64_t executions = 0;     // paths that came to their end: no choices, a violation, a failed assumption
     std::uint64_t blocked = 0;        // paths given up: all that was left had been explored from elsewhere
     std::uint64_t violations = 0;     // without warnings
+    std::uint64_t unsupported = 0;    // paths that ended in something that is not supported
     std::uint64_t max_depth = 0;      // steps from the first state to the furthest
     std::uint64_t summary_bytes = 0;  // of what a reduction knows of the states
     double seconds = 0;

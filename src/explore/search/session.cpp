@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "explore/search/second_pass.h"
+
 namespace tidelock::search {
 
 namespace {
@@ -44,6 +46,16 @@ void Session::check() {
     if (options_.memory_limit != 0 && surroundings_.memory && surroundings_.memory() > options_.memory_limit) {
         stop(StopReason::Memory);
     }
+    if (surroundings_.aside && !is_over()) {
+        const StopReason reason = surroundings_.aside(statistics_);
+        if (reason != StopReason::None) stop(reason);
+    }
+}
+
+// Other paths may still show a violation. NB: a step that was interrupted in the middle ends like that, too.
+void Session::end_unsupported() {
+    if (surroundings_.is_interrupted && surroundings_.is_interrupted()) return stop(StopReason::Interrupted);
+    ++statistics_.unsupported;
 }
 
 void Session::tell(std::span<const ts::Violation> found, std::span<const ts::Choice> path) {
@@ -58,9 +70,17 @@ void Session::count(const ts::Violation& violation, bool may_go_on) {
     if (options_.on_violation == OnViolation::Stop || !may_go_on) stop(StopReason::Violation);
 }
 
+void Session::find_hangs(ts::StateRef first) {
+    if (!options_.hangs || !has_cycle_ || is_over() || is_cut_) return;
+    const SearchResult found = search::find_hangs(system_, first, options_, surroundings_, listener_);
+    statistics_.violations += found.statistics.violations;
+    if (found.reason != StopReason::Unsupported) stop(found.reason);
+}
+
 SearchResult Session::result() {
     statistics_.seconds = seconds();
     if (is_cut_) stop(StopReason::Depth);
+    if (statistics_.unsupported != 0) stop(StopReason::Unsupported);
     return {.complete = reason_ == StopReason::None, .reason = reason_, .statistics = statistics_};
 }
 

@@ -51,6 +51,7 @@ public:
 
     void revisit(ts::StateRef state, ts::StateRef from, ts::Choice choice) {
         ++statistics_.revisits;
+        has_cycle_ |= may_close_cycle(from, state);
         listener_.seen_state(state, from, choice);
     }
 
@@ -78,7 +79,8 @@ public:
     // A step that reached no state, or the end of a path.
     void end_path(ts::StepEnd end) {
         ++statistics_.executions;
-        if (end == ts::StepEnd::Unsupported) stop(StopReason::Unsupported);
+        if (end == ts::StepEnd::Unsupported) [[unlikely]]
+            end_unsupported();
         if (end == ts::StepEnd::Restart) stop(StopReason::Restart);
     }
 
@@ -90,14 +92,23 @@ public:
         return false;
     }
 
+    // After everything was searched, for searches that do not notice hangs themselves: a pass that does, if there may
+    // be a cycle.
+    void find_hangs(ts::StateRef first);
+
     [[nodiscard]] bool is_cut() const { return is_cut_; }  // was there a state that might not be?
     [[nodiscard]] SearchResult result();
 
 private:
+    // Not if a step leads to a state that was first seen later than where it begins: on every cycle there is one that
+    // does not.
+    [[nodiscard]] static bool may_close_cycle(ts::StateRef from, ts::StateRef to) { return to.root <= from.root; }
+
     static constexpr std::uint64_t kBetweenChecks = 1024;
     static constexpr std::uint64_t kBetweenProgress = 4096;
 
     void check();
+    void end_unsupported();
     void count(const ts::Violation& violation, bool may_go_on);
     void tell(std::span<const ts::Violation> found, std::span<const ts::Choice> path);
     [[nodiscard]] double seconds() const { return surroundings_.seconds ? surroundings_.seconds() - began_ : 0; }
@@ -112,6 +123,7 @@ private:
     Statistics statistics_;
     StopReason reason_ = StopReason::None;
     bool is_cut_ = false;
+    bool has_cycle_ = false;
 };
 
 }  // namespace tidelock::search

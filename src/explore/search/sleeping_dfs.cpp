@@ -1,6 +1,7 @@
 #include "explore/search/sleeping_dfs.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "explore/reduction/operations.h"
@@ -10,20 +11,6 @@
 namespace tidelock::search {
 
 namespace {
-
-using reduction::OperationAccess;
-
-bool independent(const reduction::Operations& operations, std::uint32_t a, std::uint32_t b) {
-    for (std::size_t i = 0; i < operations.access_count(a); ++i) {
-        const OperationAccess x = operations.access(a, i);
-        for (std::size_t j = 0; j < operations.access_count(b); ++j) {
-            const OperationAccess y = operations.access(b, j);
-            if (x.location != y.location || x.begin >= y.end || y.begin >= x.end) continue;
-            if (x.kind() != reduction::Kind::Read || y.kind() != reduction::Kind::Read) return false;
-        }
-    }
-    return true;
-}
 
 class SleepingDepthFirst {
 public:
@@ -44,6 +31,7 @@ public:
                 step(frame);
             }
         }
+        if (first_) session_.find_hangs(*first_);
         SearchResult result = session_.result();
         result.statistics.summary_bytes =
             operations_.bytes() + sets_.bytes() + known_.capacity() * sizeof(known_[0]) + is_exclusive_.capacity() / 8;
@@ -59,18 +47,18 @@ private:
         std::size_t next = 0;
         std::size_t first_sleeper = 0;
         std::size_t tired = 0;  // the sleepers from here on are awake while their actor's choices are explored
-        reduction::ActorSet present = 0;
+        reduction::ActorSet present;
         bool is_again = false;
         bool stays_awake = false;  // the actor whose choices are explored
     };
 
-    [[nodiscard]] reduction::ActorSet bit(std::uint32_t actor) {
-        return reduction::Operations::bit(operations_.dense_actor(actor));
-    }
+    [[nodiscard]] reduction::ActorSets& sets_of_actors() { return operations_.sets(); }
+    [[nodiscard]] std::uint32_t number(std::uint32_t actor) { return operations_.dense_actor(actor); }
     [[nodiscard]] std::uint32_t actor_of(std::uint32_t operation) const { return operations_.actor(operation); }
 
     void begin() {
-        if (const auto first = session_.start()) expand(*first, 0, false);
+        first_ = session_.start();
+        if (first_) expand(*first_, 0, false);
     }
 
     void step(Frame& frame) {
@@ -94,7 +82,7 @@ private:
         for (const ts::Access& access : system_.footprint()) {
             is_ending |= access.location == ts::kEnd && access.touch != ts::Touch::Read;
         }
-        frame.stays_awake |= is_ending || bit_of(operation) == reduction::kManyActors;  // those share a bit
+        frame.stays_awake |= is_ending;
         sleep_after(frame, operation, is_ending);
         sleepers_.push_back(operation);
         if (end != ts::StepEnd::Next) return session_.end_path(end);
@@ -107,18 +95,15 @@ private:
         if (is_ending) return;
         const auto begin = sleepers_.begin() + static_cast<std::ptrdiff_t>(frame.first_sleeper);
         const auto end = sleepers_.begin() + static_cast<std::ptrdiff_t>(frame.tired);
-        reduction::ActorSet awake = bit_of(operation);
+        reduction::ActorSet awake = sets_of_actors().only(actor_of(operation));
         for (auto one = begin; one != end; ++one) {
-            if (!independent(operations_, *one, operation)) awake |= bit_of(*one);
+            if (operations_.conflict(*one, operation)) awake = sets_of_actors().with(awake, actor_of(*one));
         }
         for (auto one = begin; one != end; ++one) {
-            if ((awake & bit_of(*one)) == 0) asleep_.push_back(*one);
+            if (!sets_of_actors().has(awake, actor_of(*one))) asleep_.push_back(*one);
         }
         std::sort(asleep_.begin(), asleep_.end());
         asleep_.erase(std::unique(asleep_.begin(), asleep_.end()), asleep_.end());
-    }
-    [[nodiscard]] reduction::ActorSet bit_of(std::uint32_t operation) const {
-        return reduction::Operations::bit(actor_of(operation));
     }
 
     void reach(ts::Choice choice) {
@@ -136,7 +121,8 @@ private:
                          [&] { return path(); });
         if (is_new) {
             expand(reached, choice.actor, false);
-            if ((frames_[index].present & ~frames_.back().present & ~bit(choice.actor)) != 0) {
+            const reduction::ActorSet gone = sets_of_actors().without(frames_[index].present, frames_.back().present);
+            if (!sets_of_actors().without(gone, number(choice.actor)).is_empty()) {
                 if (reached.root >= is_exclusive_.size()) is_exclusive_.resize(std::size_t{reached.root} + 1);
                 is_exclusive_[reached.root] = true;
             }
@@ -150,11 +136,14 @@ private:
     void wake_up(ts::StateRef state, std::uint32_t last_actor) {
         const auto before = sets_[known_[state.root] - 1];
         const auto sleeps = [&](std::uint32_t one) { return std::binary_search(asleep_.begin(), asleep_.end(), one); };
-        woken_ = 0;
-        for (const std::uint32_t one : before) woken_ |= sleeps(one) ? 0 : bit_of(one);
-        if (woken_ == 0) return;
+        woken_ = {};
+        for (const std::uint32_t one : before) {
+            if (!sleeps(one)) woken_ = sets_of_actors().with(woken_, actor_of(one));
+        }
+        if (woken_.is_empty()) return;
         std::erase_if(asleep_, [&](std::uint32_t one) {
-            return !std::binary_search(before.begin(), before.end(), one) || (woken_ & bit_of(one)) != 0;
+            return !std::binary_search(before.begin(), before.end(), one) ||
+                   sets_of_actors().has(woken_, actor_of(one));
         });
         expand(state, last_actor, true);
     }
@@ -177,16 +166,17 @@ private:
             }
         }
         if (!enabled_.empty() && !session_.may_expand(frames_.size())) enabled_.clear();
-        Frame frame{state, choices_.size(), choices_.size(), sleepers_.size(), 0, 0, is_again, false};
-        reduction::ActorSet asleep = 0;
-        for (const std::uint32_t one : asleep_) asleep |= bit_of(one);
+        Frame frame{state, choices_.size(), choices_.size(), sleepers_.size(), 0, {}, is_again, false};
+        reduction::ActorSets& sets = sets_of_actors();
+        reduction::ActorSet asleep;
+        for (const std::uint32_t one : asleep_) asleep = sets.with(asleep, actor_of(one));
         for (const ts::Choice& choice : enabled_) {
-            const reduction::ActorSet actor = bit(choice.actor);
-            frame.present |= actor;
-            if (is_again ? (woken_ & actor) != 0 : (asleep & actor) == 0) choices_.push_back(choice);
+            const std::uint32_t actor = number(choice.actor);
+            frame.present = sets.with(frame.present, actor);
+            if (is_again ? sets.has(woken_, actor) : !sets.has(asleep, actor)) choices_.push_back(choice);
         }
         system_.waiting(waiting_);
-        for (const ts::Waiting& one : waiting_) frame.present |= bit(one.actor);
+        for (const ts::Waiting& one : waiting_) frame.present = sets.with(frame.present, number(one.actor));
         if (state.root >= known_.size()) {
             if (state.root >= known_.capacity()) known_.reserve(state.root + state.root / 8 + 64);
             known_.resize(std::size_t{state.root} + 1);
@@ -218,6 +208,7 @@ private:
     Listener& listener_;
     Session session_;
     Divergence divergence_;
+    std::optional<ts::StateRef> first_;
     reduction::Operations operations_;
     reduction::WordTable sets_;         // of operations, in order
     std::vector<std::uint32_t> known_;  // by root: 0, or the set of those who sleep there + 1
@@ -226,7 +217,7 @@ private:
     std::vector<ts::Choice> choices_;
     std::vector<std::uint32_t> sleepers_;
     std::vector<std::uint32_t> asleep_;
-    reduction::ActorSet woken_ = 0;
+    reduction::ActorSet woken_;
     std::vector<ts::Choice> enabled_;
     std::vector<ts::Waiting> waiting_;
     std::vector<ts::Choice> path_;

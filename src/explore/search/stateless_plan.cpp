@@ -10,7 +10,10 @@ void Plan::add(std::uint32_t begin, bool is_whole) {
     const std::uint32_t size = trace_.size();
     // What is besides a race goes on to the end of the execution in whole sequences: all of them are looked at again.
     for (std::uint32_t i = reduction_ == Reduction::Optimal ? 0 : begin; i < size; ++i) add_races_of(i);
-    for (std::uint32_t i = begin; i < size; ++i) add_stopped(i);
+    for (std::uint32_t i = begin; i < size; ++i) {
+        add_stopped(i);
+        add_timed(i);
+    }
     // What cannot be done in the last state.
     const std::uint32_t last = trace_.has_state(size) ? size : size - 1;
     for (const ts::Waiting& waiting : trace_.waiting(last)) add_races_of(waiting, last, size);
@@ -49,6 +52,24 @@ void Plan::add_stopped(std::uint32_t first) {
     }
     for (const ts::Waiting& waiting : trace_.waiting(first)) {
         if (!is_there(waiting.actor)) add_races_of(waiting, first, trace_.size());
+    }
+}
+
+// A step that conflicts with a time-out that could have come before it. After it the actor may have something else to
+// do, so that the execution shows no step for it to race with.
+void Plan::add_timed(std::uint32_t first) {
+    const Step& made = trace_.step(first);
+    for (const ts::Waiting& waiting : trace_.timed(first)) {
+        if (waiting.actor == made.choice.actor) continue;
+        const FootprintTable::Id wants =
+            waiting.wants.empty() ? FootprintTable::kUnknown : footprints_.intern(waiting.wants);
+        if (footprints_.independent(made.footprint, wants)) continue;
+        PathFrame& frame = frames_[first];
+        for (const ts::Choice choice : trace_.enabled(first)) {
+            if (choice.actor != waiting.actor || frame.explored(choice) != nullptr || frame.is_planned(choice))
+                continue;
+            frame.todo.push_back({{choice}});
+        }
     }
 }
 

@@ -31,6 +31,7 @@ private:
     void add_races_of(std::uint32_t second);
     void add_races_of(const ts::Waiting& waiting, std::uint32_t at, std::uint32_t end);
     void add_stopped(std::uint32_t first);
+    void add_timed(std::uint32_t first);
     // The steps after the first one of the race and before `end` are looked at, without e' = `second` itself, if it is
     // one of them, at `at`.
     void reverse(Race race, const Step& second, std::uint32_t at, std::uint32_t end);

@@ -99,7 +99,8 @@ void Trace::cut(std::uint32_t size) {
 void Trace::reach(const std::vector<ts::Choice>& enabled, const std::vector<ts::Waiting>& waiting) {
     State& state = states_.emplace_back();
     state.enabled = enabled;
-    state.waiting = waiting;
+    std::partition_copy(waiting.begin(), waiting.end(), std::back_inserter(state.timed),
+                        std::back_inserter(state.waiting), [](const ts::Waiting& one) { return one.may_time_out; });
     const auto note = [&](std::uint32_t name) {
         const std::uint32_t actor = dense(name);
         if (actors_[actor].started != 0) return;

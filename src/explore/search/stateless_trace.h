@@ -49,7 +49,9 @@ public:
     }
     // Are there actors that were not there in the state before?
     [[nodiscard]] bool has_more_actors(std::uint32_t state) const { return !states_[state].appeared.empty(); }
+    // Those who cannot make a step, and those who can only because their wait may time out.
     [[nodiscard]] std::span<const ts::Waiting> waiting(std::uint32_t state) const { return states_[state].waiting; }
+    [[nodiscard]] std::span<const ts::Waiting> timed(std::uint32_t state) const { return states_[state].timed; }
     [[nodiscard]] const Step& step(std::uint32_t i) const { return events_[i].step; }
     [[nodiscard]] std::span<const Race> races(std::uint32_t i) const { return events_[i].races; }
     [[nodiscard]] bool happens_before(std::uint32_t i, std::uint32_t j) const {
@@ -74,6 +76,7 @@ private:
     struct State {
         std::vector<ts::Choice> enabled;
         std::vector<ts::Waiting> waiting;
+        std::vector<ts::Waiting> timed;
         std::vector<std::uint32_t> appeared;  // dense actors that were not there before
     };
     struct Actor {

@@ -20,6 +20,9 @@ public:
     void waiting(std::vector<Waiting>& actors) override { to_.waiting(actors); }
     [[nodiscard]] bool is_progress() const override { return to_.is_progress(); }
     [[nodiscard]] bool has_to_end(std::uint32_t actor) override { return to_.has_to_end(actor); }
+    [[nodiscard]] std::optional<Violation> judge_endless(std::span<const std::uint32_t> movers) override {
+        return to_.judge_endless(movers);
+    }
     void locate(Violation& violation) override { to_.locate(violation); }
 
 private:

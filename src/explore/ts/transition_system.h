@@ -6,6 +6,7 @@
 // none, the state is an end, good or bad. What is found wrong on the way is in `violations` until the next call.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,7 +22,7 @@ enum class StepEnd : std::uint8_t {
     Next,         // a state was reached
     Pruned,       // an assumption failed: there is no state here
     Violation,    // the program cannot go on: there is no state here
-    Unsupported,  // nor here: something is missing, the search must end without a verdict
+    Unsupported,  // nor here: something is missing, and what would follow is not known
     Restart,      // nor here: what the steps so far took for granted does not hold; a new search will not take it so
 };
 
@@ -43,8 +44,8 @@ public:
     // --- for reductions ---
     // The locks that the actor of the last step held, alone, when it began; in ascending order.
     [[nodiscard]] virtual std::span<const std::uint64_t> held() const { return {}; }
-    // Actors of the current state that are not enabled, replacing what is in `actors`. Those who are neither enabled
-    // nor waiting have ended or do not exist yet.
+    // Actors of the current state that are not enabled, or only because their wait may time out, replacing what is in
+    // `actors`. Those who are neither enabled nor waiting have ended or do not exist yet.
     virtual void waiting(std::vector<Waiting>& actors) { actors.clear(); }
 
     // --- for violations that the search finds by itself: cycles ---
@@ -52,8 +53,21 @@ public:
     [[nodiscard]] virtual bool is_progress() const { return false; }
     // Must it come to an end? Others may go on forever by themselves.
     [[nodiscard]] virtual bool has_to_end([[maybe_unused]] std::uint32_t actor) { return true; }
+    // In a state from which no end can be reached, and in which nobody but these actors (in ascending order) ever moves
+    // again: what is wrong with that, if anything is.
+    [[nodiscard]] virtual std::optional<Violation> judge_endless(std::span<const std::uint32_t> movers);
     // Says of a violation where its actor is in the current state: place, file, line, ...
     virtual void locate([[maybe_unused]] Violation& violation) {}
 };
+
+inline std::optional<Violation> TransitionSystem::judge_endless(std::span<const std::uint32_t> movers) {
+    Violation violation;
+    violation.kind = ViolationKind::Hang;
+    violation.actor = movers.front();
+    violation.actors.assign(movers.begin(), movers.end());
+    violation.message = "no end can be reached";
+    locate(violation);
+    return violation;
+}
 
 }  // namespace tidelock::ts

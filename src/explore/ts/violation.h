@@ -17,6 +17,7 @@ enum class ViolationKind : std::uint8_t {
     Invariant,
     Livelock,
     Divergence,
+    Hang,
 };
 
 struct Violation {

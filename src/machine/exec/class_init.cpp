@@ -1,5 +1,10 @@
 // Class constructors, ECMA-335 II.10.5.3.3: one thread runs it, others wait for it, a thread that comes back to a class
 // which it is initialising itself goes on. A failure is remembered and thrown again.
+//
+// A thread goes on as well if to wait would be a deadlock: if the one that runs the constructor waits, for classes
+// only, for this one. So it matters who of them comes first to the class of the other. While states are explored,
+// coming to a class that another thread initialises is a visible operation of its own, if the thread runs a class
+// constructor itself (who does not is waited for by nobody). All of these have a key in common.
 #include "machine/exec/class_init.h"
 
 #include <algorithm>
@@ -10,6 +15,7 @@
 #include "machine/exec/native.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
+#include "machine/exec/visible.h"
 
 namespace tidelock::exec {
 
@@ -22,6 +28,22 @@ void note_class(Exec& x, Type* type, Synchronisation::How how) {
     const Synchronisation use{x.machine->heap().type_handle(type), how};
     auto& all = x.stepping->synchronised;
     if (all.empty() || all.back() != use) all.push_back(use);  // a loop looks at a class again and again
+}
+
+// The thread comes to a class that another one is initialising. Who waits for whom is looked at, and may be changed.
+InitStep arrive(Exec& x, Type* type) {
+    Machine& m = *x.machine;
+    if (x.stepping != nullptr && m.is_initialising(*x.thread, x.frame)) {
+        if (!take_allowance(x)) {
+            m.stand_before_class(*x.thread, x.frame, type);
+            return InitStep::Stop;
+        }
+        note_class(x, type, Synchronisation::How::Look);
+        x.stepping->synchronised.push_back({kClassWaits, Synchronisation::How::Use});
+    }
+    if (m.would_deadlock_on_class(*x.thread, type)) return InitStep::Done;
+    m.wait_for_class(*x.thread, type);
+    return x.stepping != nullptr ? InitStep::Stop : InitStep::Wait;
 }
 
 // Once threads have been started it matters who comes to a class first: then `ensure_init` does not pass it by.
@@ -77,7 +99,7 @@ NativeResult run_class_constructor(NativeCall& call) {
     m.blocks().store<Address>(failure + m.field_offset(failure_type, "_typeName"), m.heap().new_string_utf8(name));
     m.heap().make_constant(failure);
     m.class_failures[type] = failure;
-    share(m.blocks(), failure);
+    share(m.blocks(), failure, memory::Sharing::Open);
     note_class(call.x, type, Synchronisation::How::Use);
     m.set_class_state(type, ClassState::Failed);
     m.wake_class_waiters(type);
@@ -97,13 +119,7 @@ InitStep start_class_init(Exec& x, Type* type) {
             x.exception = m.class_failures[type];
             return InitStep::Failed;
         case ClassState::Running:
-            if (m.class_owner(type) == x.thread->id) return InitStep::Done;
-            if (m.would_deadlock_on_class(*x.thread, type)) {
-                note_class(x, type, Synchronisation::How::Look);
-                return InitStep::Done;
-            }
-            m.wait_for_class(*x.thread, type);
-            return x.stepping != nullptr ? InitStep::Stop : InitStep::Wait;
+            return m.class_owner(type) == x.thread->id ? InitStep::Done : arrive(x, type);
         case ClassState::Untouched:
             break;
     }
@@ -117,7 +133,7 @@ InitStep start_class_init(Exec& x, Type* type) {
     }
     if (x.stepping != nullptr && m.class_init_stub_for(*type)->stretch == code::Stretch::Program &&
         !take_allowance(x)) {
-        m.wait_for_class(*x.thread, type);  // as if another thread were at it already: that must not make a difference
+        m.stand_before_class(*x.thread, x.frame, type);
         return InitStep::Stop;
     }
     note_class(x, type, Synchronisation::How::Use);
@@ -151,6 +167,7 @@ void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
         TL_STOP(StackOverflow);
     }
     x->frame->ip = ip + 1;
+    note_call(x->frame, *stub);
     Slot* callee = x->sp;
     for (std::uint32_t i = 0; i < stub->frame_slots; ++i) callee[i].u = 0;
     callee[0].u = x->machine->heap().type_handle(type);

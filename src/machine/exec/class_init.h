@@ -14,6 +14,10 @@ enum class InitStep : std::uint8_t {
     LoadError,  // Machine::load_error
 };
 
+// What the threads that come to a class under initialisation, while they run a class constructor themselves, have in
+// common. No object has this key.
+inline constexpr Address kClassWaits = 1;
+
 InitStep start_class_init(Exec& x, types::Type* type);
 
 // The native of Machine::class_init_stub_for.

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "machine/exec/guards.h"
+#include "machine/exec/issue.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/own_words.h"
 #include "machine/exec/sharing.h"
 #include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
@@ -29,19 +30,21 @@ namespace {
 struct Executed {
     std::uint64_t result = 0;
     bool jumped = false;
+    bool has_faulted = false;
 };
 
 // Executes an instruction without effects; its operands are in the slots from 1 on.
 Executed execute_apart(Machine& m, Insn insn, std::uint64_t first, std::uint64_t second) {
     Slot slots[3] = {{0}, {first}, {second}};
-    if (op_info(insn.op).a == code::Role::Define) {
-        insn.a = 0;
-        insn.b = 1;
-        insn.c = 2;
-    } else {  // a branch
+    const code::OpInfo& info = op_info(insn.op);
+    if (info.a == code::Role::Use) {  // a branch
         insn.a = 1;
         insn.b = 2;
         insn.branch.jump = 2;
+    } else {
+        insn.a = 0;
+        insn.b = 1;
+        if (info.c == code::Role::Use) insn.c = 2;
     }
     Insn line[3];
     line[0] = insn;
@@ -51,35 +54,15 @@ Executed execute_apart(Machine& m, Insn insn, std::uint64_t first, std::uint64_t
     Slot* fp = x.fp;
     const std::int64_t fuel = x.fuel;
     x.fuel = std::numeric_limits<std::int32_t>::max();
+    x.ip = nullptr;
+    x.apart = Apart::Runs;
     kHandlers[static_cast<std::size_t>(insn.op)](line, slots, &x, m.blocks().blocks());
-    const bool jumped = x.ip == line + 2;
+    const Executed done{slots[0].u, x.ip == line + 2, x.apart == Apart::Faulted};
+    x.apart = Apart::No;
     x.ip = ip;
     x.fp = fp;
     x.fuel = fuel;
-    return {slots[0].u, jumped};
-}
-
-// What a load makes of the bytes it reads.
-std::uint64_t loaded(Op op, std::uint64_t bits) {
-    const auto place = [op](Op first) { return static_cast<int>(op) - static_cast<int>(first); };
-    int kind = -1;
-    for (const Op first : {Op::ld_i1, Op::lds_i1, Op::ldelem_i1}) {
-        if (place(first) >= 0 && place(first) <= 8) kind = place(first);
-    }
-    switch (kind) {
-        case 0:
-            return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int8_t>(bits)));
-        case 2:
-            return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int16_t>(bits)));
-        case 4:
-            return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(bits)));
-        default:
-            return bits;
-    }
-}
-
-std::uint64_t low_bytes(std::uint64_t bits, std::uint32_t size) {
-    return size >= 8 ? bits : bits & ((std::uint64_t{1} << (size * 8)) - 1);
+    return done;
 }
 
 // --- effects ---
@@ -120,6 +103,8 @@ public:
                 m_.stepping->synchronised.push_back({operation.address, Synchronisation::How::Use});
                 break;
             case Kind::Compute:
+            case Kind::Insert:
+            case Kind::Extract:
             case Kind::Guess:
                 return Completion::Done;
         }
@@ -133,22 +118,24 @@ public:
         while (true) {
             const auto ready = std::find_if(t_.pending.begin(), t_.pending.end(), [](const PendingOperation& o) {
                 const bool has_operands = o.value.is_known() && o.base.is_known() && o.index.is_known();
-                if (o.kind == Kind::Compute || o.kind == Kind::Guess) return has_operands;
+                if (o.kind == Kind::Guess || order::is_computation(o)) return has_operands;
                 return !o.has_address && o.base.is_known() && o.index.is_known();
             });
             if (ready == t_.pending.end()) break;
             PendingOperation operation = *ready;
             const auto index = static_cast<std::size_t>(ready - t_.pending.begin());
-            if (operation.kind == Kind::Compute) {
+            if (order::is_computation(operation)) {
                 erase(index);
-                substitute(operation.id,
-                           execute_apart(m_, *operation.insn, operation.value.bits, operation.base.bits).result);
+                const Computed computed = compute(operation);
+                if (computed.has_faulted) return wrong_guess();  // of the guess that it does not
+                substitute(operation.id, computed.result);
             } else if (operation.kind == Kind::Guess) {
                 erase(index);
-                if (outcome(operation) != operation.is_taken) return wrong_guess();
+                if (!is_right(operation)) return wrong_guess();
             } else {
                 if (!find_address(m_, t_.pending[index])) return wrong_guess();
                 delay(memory::block_of(t_.pending[index].address));
+                announce(m_, t_, index);
             }
         }
         return complete_unseen();
@@ -157,7 +144,12 @@ public:
     void erase(std::size_t index) {
         const Address address = t_.pending[index].address;
         const bool is_access = order::is_access(t_.pending[index]) && t_.pending[index].has_address;
+        const std::uint64_t bit = threads::after_bit(t_.pending[index].id);
         t_.pending.erase(t_.pending.begin() + static_cast<std::ptrdiff_t>(index));
+        const bool is_bit_free = std::none_of(t_.pending.begin(), t_.pending.end(), [&](const PendingOperation& o) {
+            return threads::after_bit(o.id) == bit;
+        });
+        for (PendingOperation& o : t_.pending) o.after &= is_bit_free ? ~bit : ~std::uint64_t{0};
         if (!is_access || m_.stepping->order->delays_local) return;
         const auto is_there = [&](const PendingOperation& o) {
             return order::is_access(o) && o.has_address && memory::block_of(o.address) == memory::block_of(address);
@@ -168,6 +160,17 @@ public:
 
 private:
     static constexpr std::size_t kNowhere = ~std::size_t{0};
+
+    struct Computed {
+        std::uint64_t result = 0;
+        bool has_faulted = false;
+    };
+    Computed compute(const PendingOperation& operation) {
+        if (operation.kind == Kind::Insert) return {inserted(operation), false};
+        if (operation.kind == Kind::Extract) return {extracted(operation), false};
+        const Executed done = execute_apart(m_, *operation.insn, operation.value.bits, operation.base.bits);
+        return {done.result, done.has_faulted};
+    }
 
     Completion wrong_guess() {
         m_.stepping->has_guessed_wrong = true;
@@ -196,7 +199,6 @@ private:
         return loaded(operation.insn->op, low_bytes(bits, operation.size));
     }
 
-    // It takes effect now, with the locks that are held now: none of them is given back before.
     void note(const PendingOperation& operation) {
         Stepping& s = *m_.stepping;
         const MemoryAccess access{operation.address, operation.size, operation.kind == Kind::Write,
@@ -204,9 +206,6 @@ private:
         s.accesses.push_back(access);
         const Block& b = m_.blocks().at(access.address);
         if (s.sights != nullptr) s.sights->see(access, false, b.data + memory::offset_of(access.address));
-        if (s.guards == nullptr || s.is_alone) return;
-        const bool is_guarded = s.guards->note(t_.id, access);
-        if (s.sights != nullptr) s.sights->see_guards(access, is_guarded, s.synchronised.size());
     }
 
     void write(const PendingOperation& operation) {
@@ -219,8 +218,10 @@ private:
         Sights* sights = m_.stepping->sights;
         if (operation.is_reference) {
             if (sights != nullptr) sights->see_published(operation.value.bits, m_.blocks());
-            share(m_.blocks(), operation.value.bits);
+            share(m_.blocks(), operation.value.bits, sharing_of(b));
         }
+        if (operation.size == 8 && !operation.is_reference && share_numbered(m_.blocks(), operation.value.bits))
+            note_unseen(m_.exec());
         if (operation.may_refer) {
             if (sights != nullptr) sights->see_referents(id, m_.blocks());
             share_referents(m_.blocks(), id);
@@ -228,6 +229,7 @@ private:
     }
 
     void delay(memory::BlockId id) {
+        if (id == t_.stack_block) return;  // never closed to its own thread
         m_.blocks().set_delayed(id, true);
         if (m_.stepping->sights != nullptr && m_.blocks()[id].shared != 0) m_.stepping->sights->see_shared(id);
     }
@@ -242,21 +244,43 @@ private:
             if (p.operation == id) t_.stack[p.slot].u = result;
         }
         std::erase_if(t_.promises, [id](const threads::Promise& p) { return p.operation == id; });
-        for (PendingOperation& o : t_.pending) {
+        for (std::size_t i = 0; i < t_.pending.size(); ++i) {
+            PendingOperation& o = t_.pending[i];
+            const bool is_written = o.kind == Kind::Write && o.value.promise == id;
             for (Operand* operand : {&o.value, &o.base, &o.index}) {
                 if (operand->promise == id) *operand = {result, 0};
             }
+            if (is_written && o.has_address) announce(m_, t_, i);
         }
     }
 
-    // Does the branch jump; is the access valid?
+    // Does it go as was guessed?
+    bool is_right(const PendingOperation& guess) {
+        const Op op = guess.insn->op;
+        if (op == Op::switch_)  // `address` is where it was taken to go
+            return static_cast<Address>(jump_of_switch(*guess.insn, guess.value.bits)) == guess.address;
+        return outcome(guess) == guess.is_taken;
+    }
+
+    // Does the branch jump; does the instruction not fault?
     bool outcome(const PendingOperation& guess) {
-        if (op_info(guess.insn->op).visibility == code::Visibility::Access) {
+        const Op op = guess.insn->op;
+        if (op == Op::stelem_ref && guess.size != 0) return holds(guess.base.bits, guess.value.bits);
+        if (op_info(op).visibility == code::Visibility::Access) {
             PendingOperation access = guess;
             return find_address(m_, access);
         }
-        if (guess.insn->op == Op::null_check) return guess.base.bits >= 0x10000;
-        return execute_apart(m_, *guess.insn, guess.value.bits, guess.base.bits).jumped;
+        if (op_info(op).visibility == code::Visibility::Call) return guess.value.bits >= 0x10000;
+        const Executed done = execute_apart(m_, *guess.insn, guess.value.bits, guess.base.bits);
+        return code::is_conditional(op) ? done.jumped : !done.has_faulted;
+    }
+
+    // May the array hold the object?
+    bool holds(Address array, Address object) {
+        const types::Type* type = m_.blocks().at(array).type;
+        if (object == 0 || type == nullptr || type->element == nullptr) return true;
+        types::Type* of = m_.blocks().at(object).type;
+        return of == type->element || (of != nullptr && may_hold(m_.exec(), type->element, of));
     }
 
     // Where local operations are not kept back they are in the queue only for want of a value.
@@ -284,10 +308,16 @@ bool find_address(Machine& m, PendingOperation& operation) {
     MemoryAccess accesses[2];
     if (operation.base.bits < 0x10000 || accesses_of(&insn, slots, m.blocks().blocks(), accesses) != 1) return false;
     if (accesses[0].address < 0x10000 || !is_valid(m.blocks().at(accesses[0].address), accesses[0])) return false;
-    operation.address = accesses[0].address;
+    operation.address = accesses[0].address + std::uint64_t{operation.word} * 8;
     operation.has_address = true;
     operation.base = operation.index = {};
     return true;
+}
+
+std::int32_t jump_of_switch(const Insn& insn, std::uint64_t value) {
+    const auto* jumps = static_cast<const std::int32_t*>(insn.pointer);
+    const auto index = static_cast<std::uint32_t>(value);
+    return index < insn.b ? jumps[index] : 1;
 }
 
 Completion complete(Machine& m, Thread& thread, std::size_t index) { return Completing(m, thread).with_others(index); }
@@ -295,8 +325,7 @@ Completion complete(Machine& m, Thread& thread, std::size_t index) { return Comp
 Completion clear_way(Machine& m, Thread& thread, Needs needs) {
     for (std::size_t i = 0; i < thread.pending.size();) {
         const order::Queue queue = queue_of(m, thread);
-        const bool is_in_way = needs != Needs::Acquire || queue.delays_enter(i);
-        if (needs != Needs::Nothing && is_in_way && queue.is_local(i) && queue.may_complete(i)) {
+        if (queue.delays(needs, i) && queue.is_local(i) && queue.may_complete(i)) {
             if (complete(m, thread, i) == Completion::WrongGuess) return Completion::WrongGuess;
             i = 0;
         } else {
@@ -338,7 +367,7 @@ void drop_unheard(Machine& m, Thread& thread) {
     };
     // NB: a volatile read keeps later operations from passing a guess; one without address may still fault.
     const auto may_go = [&](const PendingOperation& o) {
-        const bool has_effect = o.kind != Kind::Compute && (o.kind != Kind::Read || o.is_volatile || !o.has_address);
+        const bool has_effect = !order::is_computation(o) && (o.kind != Kind::Read || o.is_volatile || !o.has_address);
         return !has_effect && !is_heard(o.id);
     };
     for (std::size_t i = thread.pending.size(); i-- > 0;) {
@@ -358,7 +387,9 @@ void forget_queue(Machine& m, Thread& thread) {
 
 void delay_accessed(Machine& m, const Thread& thread) {
     for (const PendingOperation& o : thread.pending) {
-        if (order::is_access(o) && o.has_address) m.blocks().set_delayed(memory::block_of(o.address), true);
+        const bool is_elsewhere =
+            order::is_access(o) && o.has_address && memory::block_of(o.address) != thread.stack_block;
+        if (is_elsewhere) m.blocks().set_delayed(memory::block_of(o.address), true);
     }
 }
 

@@ -34,5 +34,7 @@ void delay_accessed(Machine& m, const threads::Thread& thread);
 
 // Where the access will be, from its operands; false if it would fault.
 bool find_address(Machine& m, threads::PendingOperation& operation);
+// Where a switch goes, as an offset in instructions.
+std::int32_t jump_of_switch(const Insn& insn, std::uint64_t value);
 
 }  // namespace tidelock::exec

@@ -102,9 +102,27 @@ Address Machine::new_exception(Guest kind, std::string_view text) {
     const auto index = static_cast<std::size_t>(kind);
     if (exception_types_.size() <= index) exception_types_.resize(index + 1);
     if (exception_types_[index] == nullptr) exception_types_[index] = find_type(row.name_space, row.name);
-    return new_exception(exception_types_[index], text.empty() ? resource(row.resource) : std::string(text),
-                         static_cast<std::int32_t>(row.hresult));
+    const Address object =
+        new_exception(exception_types_[index], text.empty() ? resource(row.resource) : std::string(text),
+                      static_cast<std::int32_t>(row.hresult));
+    if (kind == Guest::FileNotFound || kind == Guest::BadImage) set_file_name(object, text);
+    return object;
 }
+
+// The text says which file: "Could not load file or assembly 'name'. ..."
+void Machine::set_file_name(Address exception, std::string_view text) {
+    types::Type* type = heap_.type_of(exception);
+    const std::size_t begin = text.find('\'');
+    const std::size_t end = begin == std::string_view::npos ? begin : text.find('\'', begin + 1);
+    if (end == std::string_view::npos) return;
+    for (const std::string_view name : {"_fileName", "<FileName>k__BackingField"}) {
+        if (loader_.find_field(type, name) == nullptr) continue;
+        blocks_.store<Address>(exception + field_offset(type, name),
+                               heap_.new_string_utf8(text.substr(begin + 1, end - begin - 1)));
+    }
+}
+
+types::Method* Machine::get_chars() { return loader_.find_method(known().string, "get_Chars", 1); }
 
 Address Machine::new_exception(types::Type* type, std::string_view message, std::int32_t hresult) {
     const Address object = new_internal(type);

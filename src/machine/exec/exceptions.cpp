@@ -75,8 +75,8 @@ struct Passes {
             Frame& f = frame(i);
             Code& code = *f.code;
             if ((i != from || clause == 0) && !(again_ && i == from)) note_frame(exception, i);
-            if (f.kind == FrameKind::Filter) {
-                found_in_filter(exception, i);
+            if (f.kind == FrameKind::Filter) {  // nothing leaves a filter; what it called is unwound as for a catch
+                unwind(exception, i, kLeavesFilter, top(), 0);
                 return;
             }
             if (code.is_native) {
@@ -142,6 +142,7 @@ struct Passes {
         t.handling.push_back(h);
         owner.fp[c.exception_slot].u = as_seen_by(i, exception);
         if (!t.promises.empty()) drop_promise(t, owner.fp + c.exception_slot);
+        note_call(x.frame, *owner.code);
         // A frame on top of all, on the owner's registers.
         Frame* filter = x.frame + 1;
         filter->fp = owner.fp;
@@ -153,9 +154,8 @@ struct Passes {
         go(owner.code->begin + c.filter_begin);
     }
 
-    // An exception left a filter: the filter counts as false (ECMA-335 I.12.4.2.5).
-    void found_in_filter(Address, std::uint32_t i) {
-        pop_to(i);
+    // The second pass has come to the filter that an exception left: the filter counts as false (ECMA-335 I.12.4.2.5).
+    void end_filter_that_threw() {
         while (!t.handling.empty() && t.handling.back().kind != Handling::Kind::Search) t.handling.pop_back();
         filter_done(false);
     }
@@ -178,7 +178,9 @@ struct Passes {
     }
 
     // --- second pass ---
+    // Instead of a clause of the target frame:
     static constexpr std::uint32_t kCaughtByNative = ~std::uint32_t{0};
+    static constexpr std::uint32_t kLeavesFilter = kCaughtByNative - 1;
 
     // From clause `k` of frame `i` downwards to the target.
     void unwind(Address exception, std::uint32_t target, std::uint32_t target_clause, std::uint32_t i,
@@ -201,6 +203,7 @@ struct Passes {
             drop_handling_of(i);
         }
         pop_to(target);
+        if (target_clause == kLeavesFilter) return end_filter_that_threw();
         if (target_clause == kCaughtByNative) {
             drop_handling(target, 0);
             enter_native_catch(exception);
@@ -319,6 +322,16 @@ void not_throwable(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 
 }  // namespace
 
+// An instruction that is executed apart raises nothing: that it would is its result.
+#define TL_RETURN_IF_APART()           \
+    do {                               \
+        if (x->apart != Apart::No) {   \
+            x->apart = Apart::Faulted; \
+            x->guest_text.clear();     \
+            return;                    \
+        }                              \
+    } while (false)
+
 // On a path that was guessed nothing is raised before it is known that there is such a path: the instruction is
 // executed again then.
 #define TL_WAIT_IF_GUESSED()                                     \
@@ -330,6 +343,7 @@ void not_throwable(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     } while (false)
 
 void raise_object(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    TL_RETURN_IF_APART();
     TL_WAIT_IF_GUESSED();
     if (!is_throwable(*x, blocks)) return not_throwable(ip, fp, x, blocks);
     start_search(*x, ip, x->exception, Raised::New);
@@ -337,6 +351,7 @@ void raise_object(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 }
 
 void raise_again(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    TL_RETURN_IF_APART();
     TL_WAIT_IF_GUESSED();
     if (!is_throwable(*x, blocks)) return not_throwable(ip, fp, x, blocks);
     start_search(*x, ip, x->exception, Raised::Again);
@@ -344,6 +359,7 @@ void raise_again(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 }
 
 void raise_guest(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    TL_RETURN_IF_APART();
     TL_WAIT_IF_GUESSED();
     x->exception = x->machine->new_exception(x->guest, x->guest_text);
     x->guest_text.clear();
@@ -351,7 +367,15 @@ void raise_guest(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     return go_on(x, blocks);
 }
 
+void raise_in_helper(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Guest guest, types::Method* helper) {
+    TL_WAIT_IF_GUESSED();
+    x->exception = x->machine->new_exception(guest, {});
+    start_search(*x, ip, x->exception, Raised::New, helper);
+    return go_on(x, blocks);
+}
+
 void raise_load_error(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    TL_RETURN_IF_APART();
     const types::LoadError& error = *x->machine->load_error;
     if (error.kind == types::LoadError::Kind::Unsupported) {
         x->machine->problem = error.message;
@@ -384,7 +408,18 @@ Guest guest_of(const types::LoadError& error) {
     return Guest::InvalidProgram;
 }
 
+namespace {
+
+// Inside it only a write can fail.
+bool is_variable_data(const Block* blocks, Address address) {
+    const Block& b = blocks[memory::block_of(address)];
+    return b.kind == memory::BlockKind::Data && b.tag == kVariableData && memory::offset_of(address) < b.size;
+}
+
+}  // namespace
+
 void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    TL_RETURN_IF_APART();
     if (x->stepping != nullptr && ip != x->out_of_line) {
         switch (prepare_access(*x, ip, fp, blocks)) {
             case SlowAccess::Go:
@@ -401,6 +436,10 @@ void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
             x->machine->problem = "access to a variable in another thread's frame";
             TL_STOP(Unsupported);
         }
+    }
+    if (is_variable_data(blocks, x->fault_address)) {
+        x->machine->problem = "a write to a static field whose initial value is in the image, in `check`";
+        TL_STOP(Unsupported);
     }
     // NB: the CLR reports accesses to the first 64 KiB as NullReferenceException, everything else as a crash.
     if (x->fault_address < 0x10000) TL_RAISE(NullReference);

@@ -79,6 +79,9 @@ enum class Guest : std::uint8_t {
     Rank,
 };
 
+// Is an instruction executed apart from a method's code, on operands of its own (complete.cpp)?
+enum class Apart : std::uint8_t { No, Runs, Faulted };
+
 struct Exec {
     Frame* frame = nullptr;
     Slot* sp = nullptr;
@@ -100,6 +103,7 @@ struct Exec {
     std::string guest_text;  // replaces the default message if not empty
     Address exception = 0;
     Address fault_address = 0;
+    Apart apart = Apart::No;  // then nothing is raised
 
     Stepping* stepping = nullptr;
     // A visible access is executed out of line: a copy of the instruction, then one that goes back to `origin`.
@@ -136,6 +140,8 @@ extern const Handler kHandlers[code::kOpCount];
 // --- cold paths (raise.cpp) ---
 // Raises x->guest at this instruction.
 void raise_guest(const Insn* ip, Slot* fp, Exec* x, Block* blocks);
+// As if the instruction were a call of `helper`, which raises it.
+void raise_in_helper(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Guest guest, types::Method* helper);
 // Raises x->exception, an object, at this instruction; fresh trace.
 void raise_object(const Insn* ip, Slot* fp, Exec* x, Block* blocks);
 // Raises what Machine::load_error says.

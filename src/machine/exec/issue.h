@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "machine/exec/visible.h"
 
@@ -11,11 +12,28 @@ namespace tidelock::exec {
 // An access that failed on the fast path, to memory that is there. Go: it is to be made at once, as if in order.
 SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses);
 
+// May accesses of the running code to memory that others can reach wait in the queue?
+bool may_delay(const Exec& x);
+// The queue has whole words: what is made of smaller pieces is made in order, piece by piece.
+bool is_cut_within_words(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses);
+
 // Is there something incomplete that has to do with the same blocks?
 bool is_touched(const Exec& x, std::span<const MemoryAccess> accesses);
 
+// An access to memory that is there, for which there is room: into the queue.
+void issue_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses);
+
 // An access whose address is not known yet, or which writes a value that is not known yet. False: there is no room.
 bool issue_with_promises(Exec& x, const Insn* ip, Slot* fp);
+
+// The words of a value that is put into a new object, as far as they are not known yet, after the rest.
+void issue_box(Exec& x, const Insn* ip, Slot* fp, Address object, std::uint32_t size);
+// A write that is in the queue, and whose value is known: if it publishes an object, others can reach that and all
+// behind it as soon as it completes. From now on accesses to them are made where others could see them, and what the
+// thread did to them before comes first.
+void announce(Machine& m, threads::Thread& thread, std::size_t index);
+// Blocks that can be reached from these addresses, as far as nobody else can reach them yet.
+std::vector<memory::BlockId> reach_of(Machine& m, const threads::Thread& thread, std::vector<Address> from);
 
 // Monitor.Exit: into the queue, if it has to wait its turn. The thread must own the monitor (owns_monitor).
 bool delays_exit(const Exec& x);
@@ -31,11 +49,15 @@ bool has_room(Exec& x, std::uint32_t operations);
 bool is_guessing(const threads::Thread& thread);
 // The thread stops until its queue is as it needs it.
 void wait_for_order(threads::Thread& thread, threads::Needs needs);
+// Likewise the running one, wherever it is.
+void wait_in_order(Exec& x, threads::Needs needs);
 
 // A full fence: has everything completed? If not, the thread has to stop until it has.
 bool drain(Exec& x);
 
 // Before code that knows nothing of queues looks at memory: local operations complete. False: it has to wait.
 bool settle_local(Exec& x);
+// Likewise those on what can be reached from these arguments.
+bool settle_for(Exec& x, std::span<const Slot> arguments);
 
 }  // namespace tidelock::exec

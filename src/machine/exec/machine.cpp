@@ -8,6 +8,7 @@
 #include "machine/exec/exceptions.h"
 #include "machine/exec/native.h"
 #include "machine/exec/sights.h"
+#include "machine/exec/tearing.h"
 #include "program/code/awaits.h"
 #include "program/code/lower.h"
 
@@ -26,11 +27,15 @@ NativeResult end_of_thread(NativeCall& call) {
     return call.may_act() ? call.stop(Stop::ThreadEnded) : call.stop_before({});
 }
 
-std::unique_ptr<code::Code> make_stub(NativeFunction function, std::uint32_t args, bool catches) {
+// The machine's own natives: they call guest code, which is seen by itself.
+constexpr Effect kEndsThread = synchronises(What::Threads);
+
+std::unique_ptr<code::Code> make_stub(NativeFunction function, const Effect& effect, std::uint32_t args, bool catches) {
     auto code = std::make_unique<code::Code>();
     code->is_native = true;
     code->catches = catches;
     code->native = reinterpret_cast<void*>(function);
+    code->effect = &effect;
     code->arg_slots = args;
     code->frame_slots = args + code::kNativePointerSlots + code::kNativeScalarSlots + code::kNativeResultSlots;
     for (std::uint32_t i = 0; i < code::kNativePointerSlots; ++i)
@@ -49,12 +54,11 @@ std::unique_ptr<code::Code> make_stub(NativeFunction function, std::uint32_t arg
 
 Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native)
     : loader_(loader), host_(host), find_native_(find_native), heap_(blocks_, loader) {
-    class_init_stub_ = make_stub(&run_class_constructor, 1, true);
-    library_init_stub_ = make_stub(&run_class_constructor, 1, true);
+    class_init_stub_ = make_stub(&run_class_constructor, kPure, 1, true);
+    library_init_stub_ = make_stub(&run_class_constructor, kPure, 1, true);
     library_init_stub_->stretch = code::Stretch::Atomic;
-    base_stub_ = make_stub(&end_of_thread, 1, false);
-    first_chance_stub_ = make_stub(&tell_first_chance, 1, false);
-    base_stub_->tells_visibility = true;
+    base_stub_ = make_stub(&end_of_thread, kEndsThread, 1, false);
+    first_chance_stub_ = make_stub(&tell_first_chance, kPure, 1, false);
     for (code::Code* stub :
          {class_init_stub_.get(), library_init_stub_.get(), base_stub_.get(), first_chance_stub_.get()})
         number(stub);
@@ -87,28 +91,49 @@ code::Code* Machine::number(code::Code* code) {
     return code;
 }
 
+// Library code that counts as one operation goes on with what is not known yet if it has no more instructions than
+// this (Math.Max, the members of Nullable, indexers); larger code begins when its arguments are known.
+static constexpr std::uint32_t kSmallCode = 48;
+
 code::Code* Machine::code_of(types::Method& method) {
     if (method.runtime.code != nullptr) return method.runtime.code;
     std::unique_ptr<code::Code> code;
-    NativeFunction native = find_native_(method);
-    if (native != nullptr) {
+    const Native native = find_native_(method);
+    if (native) {
         code = code::native_stub(loader_, method);
-        code->native = reinterpret_cast<void*>(native);
+        code->native = reinterpret_cast<void*>(native.function);
+        code->effect = native.effect;
     } else {
         code = code::lower(loader_, *this, method);
     }
-    if (classify != nullptr) {
-        const Traits traits = classify(method, native);
+    Traits traits;
+    if (classify) {
+        traits = classify(method, native.function);
         code->stretch = traits.stretch;
-        code->tells_visibility = traits.tells_visibility;
+        if (code->stretch == code::Stretch::Bulk && stepping != nullptr && stepping->tearing->tears_bulk())
+            code->stretch = code::Stretch::Library;
     }
     memory::Exposure* exposure = blocks_.tracking() == nullptr ? nullptr : blocks_.tracking()->exposure;
     // NB: the class library does so in many places, and nothing that it does depends on it but on offsets in a block.
     if (exposure != nullptr && code->shows_addresses && code->stretch == code::Stretch::Program)
         exposure->is_everything = true;
-    const bool is_interleaved = code->stretch == code::Stretch::Program || code->stretch == code::Stretch::Library;
-    if (stepping != nullptr && stepping->order != nullptr && is_interleaved)
-        code::insert_awaits(*code, stepping->repairs);
+    if (stepping != nullptr && stepping->order != nullptr) {
+        code->is_reordered = traits.is_reordered;
+        if (traits.is_reordered || code->count <= kSmallCode) {
+            code::insert_awaits(*code, stepping->repairs);
+        } else {
+            code::insert_entry_await(*code);
+        }
+    }
+    if (watches_assemblies && !native) {
+        if (auto assemblies = assemblies_named_by(loader_, method); !assemblies.empty()) {
+            if (std::unique_ptr<code::Code> stub = loading_stub(loader_, method, *code)) {
+                loading_stubs_[stub.get()] = {std::move(assemblies), number(code.get())};
+                owned_codes_.push_back(std::move(code));
+                code = std::move(stub);
+            }
+        }
+    }
     method.runtime.code = number(code.get());
     owned_codes_.push_back(std::move(code));
     return method.runtime.code;
@@ -214,11 +239,17 @@ std::uint64_t Machine::static_address(types::Field& field) {
     const bool is_known = type.value != nullptr && loader_.ensure_layout(type.value) == nullptr;
     const std::uint32_t size = is_known ? type->value_size : 0;
     const auto bytes = field.owner->assembly->image().field_data(metadata::FieldRow(field.row), size);
-    // NB: the mapped file is read-only; constant data is never written by valid programs.
-    const memory::BlockId id = blocks_.adopt(const_cast<std::byte*>(bytes.data()),
-                                             static_cast<std::uint32_t>(bytes.size()), nullptr, BlockKind::Data);
-    blocks_[id].write_limit = 0;
-    blocks_[id].read_only = 1;
+    // What compilers keep constants in is never written; other such fields are variables with an initial value. NB:
+    // while states are explored they would have to be part of the state: a write is refused then (access_failed).
+    const bool is_constant = field.owner->name.starts_with("<PrivateImplementationDetails>");
+    auto* data = const_cast<std::byte*>(bytes.data());
+    if (!is_constant && stepping == nullptr) data = rva_copies_.emplace_back(bytes.begin(), bytes.end()).data();
+    const memory::BlockId id = blocks_.adopt(data, static_cast<std::uint32_t>(bytes.size()), nullptr, BlockKind::Data);
+    if (is_constant || stepping != nullptr) {
+        blocks_[id].write_limit = 0;
+        blocks_[id].read_only = 1;
+    }
+    blocks_[id].tag = is_constant ? 0 : kVariableData;
     rva_data_[&field] = make_address(id);
     return make_address(id);
 }
@@ -234,7 +265,7 @@ bool Machine::is_initialised_for_good(Type& type) {
     return stepping == nullptr && class_state(&type) == ClassState::Done;
 }
 
-bool Machine::has_native(types::Method& method) { return find_native_(method) != nullptr; }
+bool Machine::has_native(types::Method& method) { return static_cast<bool>(find_native_(method)); }
 
 // --- guest data by name ---
 
@@ -372,6 +403,13 @@ void Machine::wait_for_class(Thread& thread, Type* type) {
     thread.wait.class_init = type;
 }
 
+// NB: a thread that runs no class constructor is waited for by nobody: it makes no difference when it comes to a class,
+// only that it waits.
+void Machine::stand_before_class(Thread& thread, const Frame* top, Type* type) {
+    wait_for_class(thread, type);
+    thread.wait.arrives = is_initialising(thread, top);
+}
+
 void Machine::wake_class_waiters(Type* type) {
     for (const auto& t : threads_) {
         if (t->state != threads::ThreadState::Blocked || t->wait.class_init != type) continue;
@@ -380,13 +418,14 @@ void Machine::wake_class_waiters(Type* type) {
     }
 }
 
+// Follows who waits for whom. NB: a thread that only stands before a class does not wait for it yet.
 bool Machine::would_deadlock_on_class(const Thread& thread, const Type* type) {
     for (std::size_t steps = 0; steps <= threads_.size(); ++steps) {
+        if (class_state(type) != ClassState::Running) return false;
         const Thread* owner = this->thread(class_owner(type));
         if (owner == nullptr) return false;
         if (owner == &thread) return true;
-        const bool waits = stepping != nullptr || owner->state == threads::ThreadState::Blocked;
-        if (!waits || owner->wait.class_init == nullptr) return false;
+        if (owner->wait.class_init == nullptr || owner->wait.arrives) return false;
         type = owner->wait.class_init;
     }
     return true;

@@ -4,14 +4,19 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "machine/exec/cells.h"
+#include "machine/exec/effect.h"
 #include "machine/exec/exec.h"
 #include "machine/exec/host.h"
+#include "machine/exec/kept.h"
+#include "machine/exec/loading.h"
 #include "machine/heap/heap.h"
 #include "machine/memory/block_table.h"
 #include "machine/threads/monitors.h"
@@ -26,8 +31,15 @@ class NativeCall;
 enum class NativeResult : std::uint8_t;
 using NativeFunction = NativeResult (*)(NativeCall&);
 
-// Finds the native or model that stands for a method; null: it has none.
-using NativeFinder = NativeFunction (*)(const types::Method&);
+// What stands for a method, and what of it others can tell.
+struct Native {
+    NativeFunction function = nullptr;  // null: nothing, its IL runs
+    const Effect* effect = nullptr;     // of a row of the table: there for good
+    explicit operator bool() const { return function != nullptr; }
+};
+
+// Finds the native or model that stands for a method.
+using NativeFinder = Native (*)(const types::Method&);
 
 // Where the class library keeps the fields of a delegate, header included.
 struct DelegateLayout {
@@ -41,6 +53,9 @@ struct ExceptionLayout {
 };
 
 enum class ClassState : std::uint32_t { Untouched, Running, Done, Failed };
+
+// Block::tag of image data that is the initial value of a variable.
+inline constexpr std::uint8_t kVariableData = 1;
 
 class Machine final : public code::Linker {
 public:
@@ -110,6 +125,8 @@ public:
     std::vector<types::Type*> changed_classes;  // stepping: since this was last emptied, repetitions possible
     [[nodiscard]] threads::ThreadId class_owner(const types::Type* type) const { return type->runtime.init >> 2; }
     void wait_for_class(threads::Thread& thread, types::Type* type);
+    // While states are explored: the thread stops before it, and has not come to it yet.
+    void stand_before_class(threads::Thread& thread, const threads::Frame* top, types::Type* type);
     void wake_class_waiters(types::Type* type);
     // Would waiting close a cycle of threads that wait for each other's class constructors?
     bool would_deadlock_on_class(const threads::Thread& thread, const types::Type* type);
@@ -118,6 +135,7 @@ public:
     // --- exceptions ---
     Address new_exception(Guest kind, std::string_view text);
     Address new_exception(types::Type* type, std::string_view message, std::int32_t hresult);
+    types::Method* get_chars();  // String.get_Chars
     // The class library's (hidden) method that throws it for the JIT; null when the processor does.
     types::Method* helper_of(Guest kind);
     Address first_chance_listener();  // AppContext.FirstChanceException, 0 if nobody listens
@@ -165,17 +183,26 @@ public:
 
     // --- ends ---
     std::string problem;  // Unsupported, MemoryError, FailFast: what
-    std::int32_t exit_code = 0;
+
+    // What natives keep: in the state, and beside it.
+    [[nodiscard]] Cells& cells() { return cells_; }
+    [[nodiscard]] const Cells& cells() const { return cells_; }
+    template <class T>
+    T& kept() {
+        return kept_.get<T>(stepping != nullptr ? IsExploring::Yes : IsExploring::No);
+    }
 
     Stepping* stepping = nullptr;  // set while states are explored
     // How methods count then; asked once per method.
     struct Traits {
         code::Stretch stretch = code::Stretch::Program;
-        bool tells_visibility = false;
+        bool is_reordered = true;  // under a relaxed memory model
     };
-    using Classifier = Traits (*)(const types::Method&, NativeFunction native);
-    Classifier classify = nullptr;
+    using Classifier = std::function<Traits(const types::Method&, NativeFunction native)>;
+    Classifier classify;
     [[nodiscard]] code::Code* code_by_id(std::uint32_t id) { return codes_[id - 1]; }
+    bool watches_assemblies = false;  // to be set before there is any code: somebody looks which are loaded (loading.h)
+    [[nodiscard]] const LoadingStub& behind_stub(const code::Code* stub) const { return loading_stubs_.at(stub); }
 
     // Whose objects are allocated from now on, with `top` as the running frame: the thread's, or while it initialises a
     // class the class's, and of the library nobody's, so that it does not show who came first.
@@ -188,15 +215,6 @@ public:
     [[nodiscard]] static bool is_class_place(std::uint32_t actor) { return (actor & kClassPlace) != 0; }
     std::vector<threads::Thread*> fresh_threads;    // stepping: made since this was last emptied
     std::vector<threads::Thread*> changed_threads;  // stepping: by others, since this was last emptied
-
-    // Natives' own tables, by area (library/*): created on first use, destroyed with the machine.
-    template <class T>
-    T& area() {
-        static const char key = 0;  // its address names the type
-        auto& slot = areas_[&key];
-        if (!slot) slot = std::shared_ptr<void>(new T(), [](void* p) { delete static_cast<T*>(p); });  // erased owner
-        return *static_cast<T*>(slot.get());
-    }
 
 private:
     static constexpr std::uint32_t kClassPlace = 1U << 31U;  // beyond the numbers of threads
@@ -214,7 +232,8 @@ private:
     std::deque<std::unique_ptr<threads::Thread>> threads_;
     threads::Monitors monitors_;
     std::vector<std::unique_ptr<code::Code>> owned_codes_;
-    std::vector<code::Code*> codes_;  // by id
+    std::vector<code::Code*> codes_;                                    // by id
+    std::unordered_map<const code::Code*, LoadingStub> loading_stubs_;  // follows from the code
     std::unordered_map<const types::Type*, std::uint32_t> class_places_;
     std::unique_ptr<code::Code> class_init_stub_;
     std::unique_ptr<code::Code> library_init_stub_;
@@ -238,6 +257,7 @@ private:
     std::unordered_map<CastKey, bool, CastHash> casts_;
     std::unordered_map<std::uint64_t, Address> literals_;
     std::unordered_map<const void*, Address> rva_data_;
+    std::deque<std::vector<std::byte>> rva_copies_;  // of data that may be written
     std::unordered_map<const void*, Address> field_handles_;
     std::unordered_map<const void*, Address> info_stubs_;
     std::vector<types::Type*> thread_static_types_{nullptr};
@@ -246,10 +266,12 @@ private:
     std::uint64_t trace_count(Address array);  // of frames
     Address new_trace(std::uint64_t words);
     std::map<Guest, types::Method*> helpers_;
+    void set_file_name(Address exception, std::string_view text);
     std::uint32_t trace_offset_ = 0;  // of Exception._stackTrace, once asked for
     std::uint32_t trace_text_offset_ = 0;
     Address first_chance_field_ = 0;  // likewise
-    std::unordered_map<const void*, std::shared_ptr<void>> areas_;
+    Cells cells_;
+    KeptTables kept_;
 };
 
 }  // namespace tidelock::exec

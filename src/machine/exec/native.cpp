@@ -1,8 +1,11 @@
 #include "machine/exec/native.h"
 
 #include "machine/exec/class_init.h"
+#include "machine/exec/complete.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/own_words.h"
+#include "machine/exec/promises.h"
 #include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
 
@@ -70,6 +73,7 @@ NativeResult NativeCall::init_class(types::Type* type) {
 }
 
 bool NativeCall::may_act() { return x.stepping == nullptr || take_allowance(x); }
+bool NativeCall::may_use(Address object) { return x.stepping == nullptr || exec::may_use(x, object); }
 
 NativeResult NativeCall::stop_before(threads::Thread::Wait wait) {
     x.thread->wait = std::move(wait);
@@ -80,9 +84,12 @@ namespace {
 
 // Pushes the frame of the method that a native called; the native is entered again, one step further, when it returns.
 Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
-    code::Code* code = native.target == nullptr
-                           ? x.machine->class_init_stub_for(*x.machine->heap().type_of_handle(native.arguments[0].u))
-                           : x.machine->code_of(*native.target);
+    code::Code* code = native.target_code;
+    if (code == nullptr) {
+        code = native.target == nullptr
+                   ? x.machine->class_init_stub_for(*x.machine->heap().type_of_handle(native.arguments[0].u))
+                   : x.machine->code_of(*native.target);
+    }
     if (code->result_slots > code::kNativeResultSlots) {
         x.machine->problem = "call from a native with a result of more than 256 bytes";
         return Stop::Unsupported;
@@ -95,6 +102,7 @@ Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
     Slot* callee = x.sp;
     Frame* frame = x.frame + 1;
     if (callee + code->frame_slots > x.stack_end || frame >= x.frames_end) return Stop::StackOverflow;
+    note_call(x.frame, *code);
     native.set_step(native.step() + 1);
     if (x.stepping != nullptr) native.clear_result();
     if (!native.arguments.empty()) std::memcpy(callee, native.arguments.data(), native.arguments.size() * sizeof(Slot));
@@ -138,14 +146,79 @@ bool references_hold(NativeCall& call, const code::Code& code) {
     return true;
 }
 
-// A native that says nothing of what it touches may have touched every shared block it was handed.
-void note_arguments(NativeCall& call, const code::Code& code) {
+// Calls f(address) for every address that leads to a block of the kinds which the native's effect names.
+template <class F>
+void each_block(const NativeCall& call, const code::Code& code, const F& f) {
+    const Effect& effect = *code.effect;
+    if (effect.touches(What::Addresses)) {
+        for (std::uint32_t slot = 0; slot < code.arg_slots; ++slot) f(call.fp[slot].u);
+        return;
+    }
     for (const std::uint16_t slot : code.pointer_slots) {
         if (slot >= code.arg_slots) continue;
-        const Block& b = call.m.blocks().at(call.fp[slot].u);
-        if (b.shared == 0) continue;
-        note_access(call.x, {memory::make_address(memory::block_of(call.fp[slot].u)), b.size, true, false});
+        const Address address = call.fp[slot].u;
+        if (effect.touches(What::Arguments)) f(address);
+        const bool is_slot = memory::block_of(address) == call.x.thread->stack_block && effect.touches(What::Slots);
+        if (is_slot) f(call.load<Address>(address));
     }
+}
+
+memory::Sharing most_shared_block(const NativeCall& call, const code::Code& code) {
+    memory::Sharing most = memory::Sharing::None;
+    each_block(call, code, [&](Address a) { most = std::max(most, sharing_of(call.m.blocks().at(a))); });
+    return most;
+}
+
+// What the effect says that it may have touched: shared blocks as a whole, and cells.
+void note_effect(NativeCall& call, const code::Code& code) {
+    const Effect& effect = *code.effect;
+    each_block(call, code, [&](Address a) {
+        const Block& b = call.m.blocks().at(a);
+        if (b.shared == 0) return;
+        note_access(call.x, {memory::make_address(memory::block_of(a)), b.size, effect.changes_blocks(), false});
+    });
+    if (!effect.has_cells()) return;
+    for (std::size_t i = 0; i < kCellCount; ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (!effect.touches(cell)) continue;
+        const auto how = effect.changes(cell) ? Synchronisation::How::Use : Synchronisation::How::Look;
+        call.x.stepping->synchronised.push_back({cell_key(cell), how});
+    }
+}
+
+// While states are explored, before a native begins: all that follows from what its row declares. False: the thread
+// has to stop before it.
+bool begin_effect(NativeCall& call, const code::Code& code) {
+    const Effect& effect = *code.effect;
+    if (!effect.acts() || effect.is_told() || call.step() != 0) return true;
+    const memory::Sharing sharing = effect.has_cells() ? memory::Sharing::Open : most_shared_block(call, code);
+    if (sharing == memory::Sharing::None) return true;
+    if (!take_allowance(call.x, sharing)) return false;
+    note_effect(call, code);
+    return true;
+}
+
+// Under a relaxed memory model: what a native does cannot be taken back, and most know nothing of queues and promises.
+// Is all known that it may look at? If not the thread waits for that.
+bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
+    threads::Thread& thread = *x.thread;
+    const auto waits = [&](threads::Needs needs) {
+        wait_in_order(x, needs);
+        return false;
+    };
+    // What does not act, and looks at no memory, may do so on a path that does not exist.
+    if (is_guessing(thread) && code.effect->kind() != Effect::Kind::Inert) return waits(threads::Needs::Promise);
+    for (std::uint32_t i = 0; i < code.arg_slots; ++i) {
+        const threads::OperationId promise = promise_of(thread, fp + i);
+        if (promise != 0 && !complete_if_local(*x.machine, thread, promise)) return waits(threads::Needs::Promise);
+    }
+    while (const threads::OperationId promise = promise_behind(x, fp, code.arg_slots)) {
+        if (!complete_if_local(*x.machine, thread, promise)) return waits(threads::Needs::Promise);
+    }
+    if (x.stepping->has_guessed_wrong) return false;
+    const bool knows_queues = code.effect->synchronises() || code.effect->kind() == Effect::Kind::Inert;
+    if (knows_queues || settle_for(x, {fp, code.arg_slots})) return true;
+    return waits(threads::Needs::Drain);
 }
 
 // Out of line, so that the handler itself has nothing to destroy after its jump.
@@ -155,20 +228,11 @@ void note_arguments(NativeCall& call, const code::Code& code) {
     x.thread->top = x.frame;
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
-    if (x.stepping != nullptr && x.stepping->sights != nullptr) ++x.stepping->sights->natives;
+    // What a native that does not act gives follows from what is seen of the step anyway.
+    if (x.stepping != nullptr && x.stepping->sights != nullptr && code.effect->acts()) ++x.stepping->sights->natives;
     if (!references_hold(call, code)) return bad_native_access(call);
-    if (!x.thread->pending.empty()) {
-        // What natives do cannot be taken back, and most know nothing of queues.
-        const bool is_guessed = is_guessing(*x.thread);
-        if (is_guessed || (!code.tells_visibility && !settle_local(x))) {
-            wait_for_order(*x.thread, is_guessed ? threads::Needs::Promise : threads::Needs::Drain);
-            return call.stop(Stop::Visible);
-        }
-    }
-    if (x.stepping != nullptr && !code.tells_visibility && call.step() == 0 && has_shared_argument(x, code, fp)) {
-        if (!call.may_act()) return call.stop_before({});
-        note_arguments(call, code);
-    }
+    if (!x.thread->pending.empty() && !knows_all(x, code, fp)) return call.stop(Stop::Visible);
+    if (x.stepping != nullptr && !begin_effect(call, code)) return call.stop_before({});
     const NativeResult result = reinterpret_cast<NativeFn>(code.native)(call);
     if (x.machine->blocks().has_bad_access()) [[unlikely]]
         return bad_native_access(call);

@@ -77,7 +77,30 @@ public:
     // A native that tells its visibility asks before each operation that others can see. False: it must return
     // stop_before, with what the thread then waits for, and is entered again in the same step.
     bool may_act();
+    bool may_use(Address object);  // the same before an operation on this object
     NativeResult stop_before(threads::Thread::Wait wait);
+    // What the row says of this native.
+    [[nodiscard]] const Effect& effect() const { return *x.frame->code->effect; }
+
+    // --- cells of the state, as far as the row declares them ---
+    template <class T>
+    [[nodiscard]] T cell(Cell which) const {
+        check_declared(effect().touches(which));
+        return m.cells().get<T>(which);
+    }
+    template <class T>
+    void set_cell(Cell which, const T& value) {
+        check_declared(effect().changes(which));
+        m.cells().set_value(which, value);
+    }
+    [[nodiscard]] Cells::Bytes cell_bytes(Cell which) const {
+        check_declared(effect().touches(which));
+        return m.cells().bytes(which);
+    }
+    void set_cell_bytes(Cell which, Cells::Bytes bytes) {
+        check_declared(effect().changes(which));
+        m.cells().set(which, bytes);
+    }
 
     // --- guest code ---
     NativeResult call(types::Method* target, std::initializer_list<std::uint64_t> arguments);
@@ -107,10 +130,14 @@ public:
     [[nodiscard]] std::byte* bytes(Address a, std::uint64_t size) const { return m.blocks().find(a, size); }
 
     // The call that was asked for (machine only).
-    types::Method* target = nullptr;  // null: the class constructor of the type in arguments[0]
+    types::Method* target = nullptr;    // null: the class constructor of the type in arguments[0]
+    code::Code* target_code = nullptr;  // null: the target's
     std::vector<Slot> arguments;
 
 private:
+    static void check_declared(bool is_declared) {
+        TL_CHECK(is_declared, "a native should touch the cells that its row declares");
+    }
     [[nodiscard]] Slot* scalars() const { return fp + arg_slots_ + code::kNativePointerSlots; }
     std::uint32_t arg_slots_;
 };

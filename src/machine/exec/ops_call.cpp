@@ -1,6 +1,7 @@
 // Calls and returns. A call copies its argument slots to a new frame at the top of the stack.
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/visible.h"
 
 namespace tidelock::exec {
 namespace {
@@ -31,6 +32,7 @@ void wrong_shape(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     if (new_fp + code->frame_slots > x->stack_end || caller + 1 >= x->frames_end || x->fuel-- <= 0) [[unlikely]]
         return false;
     caller->ip = resume;
+    note_call(caller, *code);
     Frame* callee = caller + 1;
     callee->fp = new_fp;
     callee->code = code;
@@ -222,17 +224,29 @@ TL_HANDLER(call_delegate) {
     }
     return dispatch(code->begin, callee, x, blocks);
 }
+static bool is_box(Address self, const Method& m, const Block* blocks) {
+    return memory::offset_of(self) == 0 && blocks[memory::block_of(self)].type == m.owner;
+}
 TL_HANDLER(calli) {
     const Address pointer = fp[ip->c].u;
     const Block& handle = blocks[memory::block_of(pointer)];
     if (handle.kind != memory::BlockKind::Method) [[unlikely]]
         TL_ACCESS_FAILED(pointer);
     auto* m = reinterpret_cast<Method*>(handle.data);
-    const code::Code* code = code_of(x, m);
+    code::Code* code = code_of(x, m);
     const auto* site = static_cast<const code::IndirectSite*>(ip->pointer);
     if (code->arg_slots != ip->b || code->result_slots != site->result_slots) [[unlikely]]
         return wrong_shape(ip, fp, x, blocks);
-    return call_words(ip, fp, x, blocks, m, false);
+    // What ldvirtftn gives of a boxed value takes the box; what ldftn gives of the same method takes a pointer to a
+    // value, which never points to the beginning of an object.
+    const bool takes_box =
+        code->this_adjust != 0 && site->has_this && is_box(fp[code::argument_slot(ip, 0)].u, *m, blocks);
+    Slot* callee = nullptr;
+    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]]
+        return no_frame(ip, fp, x, blocks);
+    copy_arguments(ip, ip->b, fp, callee);
+    if (takes_box) callee[0].u += code->this_adjust;
+    return dispatch(code->begin, callee, x, blocks);
 }
 
 // --- tail calls: the frame is replaced ---

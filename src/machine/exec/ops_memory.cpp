@@ -1,12 +1,15 @@
 // Loads and stores through addresses: one comparison against the block's limit covers null, bounds, sharing and
 // cleanliness (block.h).
+#include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
+#include "machine/exec/visible.h"
+#include "program/code/bulk_kind.h"
 
 namespace tidelock::exec {
 namespace {
 
-[[gnu::always_inline]] inline bool outside(std::uint32_t offset, std::uint32_t width, std::uint32_t limit) {
-    return std::uint64_t{offset} + width > limit;
+[[gnu::always_inline]] inline bool outside(std::uint32_t offset, std::uint64_t width, std::uint32_t limit) {
+    return width > limit || offset + width > limit;
 }
 
 }  // namespace
@@ -126,8 +129,8 @@ TL_HANDLER(null_check) {
 TL_HANDLER(cpblk) {
     const Address to = fp[ip->a].u;
     const Address from = fp[ip->b].u;
-    const auto size = static_cast<std::uint32_t>(fp[ip->c].u);
-    if (size == 0) TL_NEXT();
+    const std::uint64_t size = block_size(ip, fp);
+    if (size == 0 || to == from) TL_NEXT();
     const Block& target = blocks[memory::block_of(to)];
     const Block& source = blocks[memory::block_of(from)];
     if (outside(memory::offset_of(from), size, source.read_limit)) [[unlikely]]
@@ -139,12 +142,50 @@ TL_HANDLER(cpblk) {
 }
 TL_HANDLER(initblk) {
     const Address to = fp[ip->a].u;
-    const auto size = static_cast<std::uint32_t>(fp[ip->c].u);
+    const std::uint64_t size = block_size(ip, fp);
     if (size == 0) TL_NEXT();
     const Block& target = blocks[memory::block_of(to)];
     if (outside(memory::offset_of(to), size, target.write_limit)) [[unlikely]]
         TL_ACCESS_FAILED(to);
-    std::memset(target.data + memory::offset_of(to), static_cast<int>(fp[ip->b].u & 0xFFU), size);
+    const std::uint32_t value_size = code::filled_size(ip->imm);
+    std::byte* at = target.data + memory::offset_of(to);
+    if (value_size <= 1) {
+        std::memset(at, static_cast<int>(fp[ip->b].u & 0xFFU), size);
+    } else {
+        for (std::uint64_t done = 0; done < size; done += value_size) std::memcpy(at + done, &fp[ip->b], value_size);
+    }
+    TL_NEXT();
+}
+TL_HANDLER(cmp_blk) {
+    const Address one = fp[ip->b].u;
+    const Address other = fp[ip->c].u;
+    const std::uint64_t size = fp[ip->imm].u;
+    if (size == 0 || one == other) {
+        fp[ip->a].u = 1;
+        TL_NEXT();
+    }
+    const Block& a = blocks[memory::block_of(one)];
+    const Block& b = blocks[memory::block_of(other)];
+    if (outside(memory::offset_of(one), size, a.read_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(one);
+    if (outside(memory::offset_of(other), size, b.read_limit)) [[unlikely]]
+        TL_ACCESS_FAILED(other);
+    const bool is_equal = std::memcmp(a.data + memory::offset_of(one), b.data + memory::offset_of(other), size) == 0;
+    fp[ip->a].u = is_equal ? 1 : 0;
+    TL_NEXT();
+}
+TL_HANDLER(copy_data) {
+    const Address to = fp[ip->a].u;
+    const Address from = fp[ip->b].u;
+    const Block& target = blocks[memory::block_of(to)];
+    const Block& source = blocks[memory::block_of(from)];
+    const std::uint32_t size = data_size(source);
+    if (size == 0) TL_NEXT();
+    if (source.size > source.read_limit) [[unlikely]]
+        TL_ACCESS_FAILED(from);
+    if (target.size > target.write_limit || target.size != source.size) [[unlikely]]
+        TL_ACCESS_FAILED(to);
+    std::memcpy(target.data + data_begin(source), source.data + data_begin(source), size);
     TL_NEXT();
 }
 TL_HANDLER(copy_obj) {
@@ -283,7 +324,8 @@ TL_HANDLER(ld_char) {
     const std::uint64_t offset = types::kStringChars + std::uint64_t{static_cast<std::uint32_t>(fp[ip->c].u)} * 2;
     if (offset + 4 > b.read_limit) [[unlikely]] {
         if (fp[ip->b].u < 0x10000) TL_RAISE(NullReference);
-        if (offset + 4 > b.size) TL_RAISE(IndexOutOfRange);
+        if (offset + 4 > b.size)
+            return raise_in_helper(ip, fp, x, blocks, Guest::IndexOutOfRange, x->machine->get_chars());
         TL_ACCESS_FAILED(fp[ip->b].u);
     }
     fp[ip->a].u = read_memory<std::uint16_t>(b.data + offset);

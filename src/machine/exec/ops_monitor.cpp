@@ -14,19 +14,17 @@ Address lock_object(const Exec& x, const Slot* fp) {
 }
 
 // While states are explored: has the thread to stop before it uses the lock of this object?
-bool must_stop(Exec& x, Address object, Synchronisation::How how) {
-    if (x.stepping == nullptr) return false;
-    if (!is_private(x, object) && !take_allowance(x)) return true;
-    x.stepping->synchronised.push_back({object, how});
-    return false;
-}
+bool must_stop(Exec& x, Address object) { return x.stepping != nullptr && !may_use(x, object); }
 
 }  // namespace
 
 TL_HANDLER(sync_enter) {
     const Address object = lock_object(*x, fp);
-    const bool stops = must_stop(*x, object, Synchronisation::How::Take);
-    if (stops || !x->machine->monitors().try_enter(object, x->thread->id)) {
+    const bool stops = must_stop(*x, object);
+    const bool is_taken = !stops && x->machine->monitors().try_enter(object, x->thread->id);
+    if (x->stepping != nullptr && !stops)
+        note_synchronisation(*x, object, is_taken ? Synchronisation::How::Take : Synchronisation::How::Use);
+    if (!is_taken) {
         x->machine->wait_for_monitor(*x->thread, object);
         x->thread->wait.needs = threads::Needs::Acquire;
         TL_STOP(Blocked);
@@ -40,10 +38,11 @@ TL_HANDLER(sync_exit) {
         wait_for_order(*x->thread, threads::Needs::Room);
         TL_STOP(Visible);
     }
-    if (must_stop(*x, object, Synchronisation::How::Use)) {
+    if (must_stop(*x, object)) {
         x->thread->wait = {};
         TL_STOP(Visible);
     }
+    if (x->stepping != nullptr) note_synchronisation(*x, object, Synchronisation::How::Use);
     x->machine->leave_monitor(object, x->thread->id);
     TL_NEXT();
 }

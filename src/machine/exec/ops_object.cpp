@@ -42,6 +42,13 @@ void allocation_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     TL_RAISE(OutOfMemory);
 }
 
+[[gnu::noinline]] void note_number(Exec& x, memory::BlockId id) {
+    memory::Tracking& tracking = *x.machine->blocks().tracking();
+    tracking.has_numbered = true;
+    tracking.numbered.insert(id);
+    note_unseen(x);
+}
+
 // A value as held in a register, written as memory holds it.
 void store_register(std::byte* to, const Slot* from, const Type& type) {
     std::memcpy(to, from, type.storage == types::Storage::Ref ? 8 : type.value_size);
@@ -170,8 +177,45 @@ TL_HANDLER(localloc) {
     const memory::BlockId id =
         x->machine->blocks().allocate(static_cast<std::uint32_t>(size), nullptr, memory::BlockKind::Local);
     if (id == 0) TL_STOP(StackOverflow);
+    if (x->stepping != nullptr) x->machine->blocks().tracking()->has_numbered = true;
     x->thread->local_blocks.push_back({static_cast<std::uint32_t>(x->frame - x->thread->frames), id});
     fp[ip->a].u = memory::make_address(id);
+    TL_NEXT();
+}
+
+namespace {
+
+// An object of the same type and length. Strings have no fields of their own: they are copied here.
+[[gnu::noinline]] Address make_like(Exec& x, Address object) {
+    const Block& b = x.machine->blocks().at(object);
+    Type* type = b.type;
+    heap::Heap& heap = x.machine->heap();
+    Address made = 0;
+    if (type == x.machine->known().string) {
+        made = heap.new_string(static_cast<std::uint32_t>(heap.string(object).size()));
+    } else if (type->shape == types::Shape::SzArray) {
+        made = heap.new_array(type, heap.array_length(object));
+    } else if (type->shape == types::Shape::MdArray) {
+        const memory::BlockId id = x.machine->blocks().allocate(b.size, type, memory::BlockKind::Object);
+        made = id == 0 ? 0 : memory::make_address(id);
+    } else {
+        made = heap.new_object(type);
+    }
+    if (made != 0) std::memcpy(x.machine->blocks().at(made).data, b.data, data_begin(b));
+    return made;
+}
+
+}  // namespace
+
+TL_HANDLER(new_like) {
+    const Address object = fp[ip->b].u;
+    if (object < 0x10000) TL_RAISE(NullReference);
+    if (blocks[object >> 32].type == nullptr || memory::offset_of(object) != 0) TL_ACCESS_FAILED(object);
+    maybe_collect(x);
+    const Address made = make_like(*x, object);
+    if (made == 0) [[unlikely]]
+        TL_RAISE(OutOfMemory);
+    fp[ip->a].u = made;
     TL_NEXT();
 }
 
@@ -237,6 +281,16 @@ TL_HANDLER(unbox_nullable) {
     auto* to = reinterpret_cast<std::byte*>(&fp[ip->a]);
     to[0] = std::byte{1};
     std::memcpy(to + inner->alignment, blocks[object >> 32].data + types::kObjectHeader, inner->value_size);
+    TL_NEXT();
+}
+
+// An address becomes a number.
+TL_HANDLER(number_of) {
+    const Address address = fp[ip->b].u;
+    if (x->stepping != nullptr && x->machine->blocks().tracking() != nullptr &&
+        memory::can_be_shared(blocks[memory::block_of(address)]))
+        note_number(*x, memory::block_of(address));
+    fp[ip->a].u = address;
     TL_NEXT();
 }
 

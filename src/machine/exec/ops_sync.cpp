@@ -25,7 +25,21 @@ namespace {
     return false;
 }
 
+[[gnu::noinline]] bool drain_exchange(Exec& x) {
+    // NB: of memory that others can reach it is a visible operation, which waits for that by itself.
+    if (x.stepping == nullptr || x.stepping->order == nullptr) return true;
+    x.stop = Stop::Visible;
+    return drain(x);
+}
+
 }  // namespace
+
+// An exchange is a full fence, whatever it exchanges.
+#define TL_DRAIN()                                                           \
+    do {                                                                     \
+        if (!x->thread->pending.empty() && !drain_exchange(*x)) [[unlikely]] \
+            return leave_loop(ip, fp, x, blocks);                            \
+    } while (false)
 
 TL_HANDLER(fence) {
     if (!x->thread->pending.empty() && !pass_fence(ip, *x)) [[unlikely]]
@@ -37,6 +51,7 @@ TL_HANDLER(fence) {
     TL_HANDLER(xchg_##suffix) {                                                                    \
         const Address address = fp[ip->b].u;                                                       \
         const Block& b = blocks[memory::block_of(address)];                                        \
+        TL_DRAIN();                                                                                \
         if (outside(address, sizeof(T), b.write_limit)) TL_ACCESS_FAILED(address);                 \
         std::byte* p = b.data + memory::offset_of(address);                                        \
         const T old = read_memory<T>(p);                                                           \
@@ -47,6 +62,7 @@ TL_HANDLER(fence) {
     TL_HANDLER(cmpxchg_##suffix) {                                                                 \
         const Address address = fp[ip->b].u;                                                       \
         const Block& b = blocks[memory::block_of(address)];                                        \
+        TL_DRAIN();                                                                                \
         if (outside(address, sizeof(T), b.write_limit)) TL_ACCESS_FAILED(address);                 \
         std::byte* p = b.data + memory::offset_of(address);                                        \
         const T old = read_memory<T>(p);                                                           \
@@ -66,6 +82,7 @@ EXCHANGE(ref, std::uint64_t, std::int64_t)
     TL_HANDLER(xadd_##suffix) {                                                    \
         const Address address = fp[ip->b].u;                                       \
         const Block& b = blocks[memory::block_of(address)];                        \
+        TL_DRAIN();                                                                \
         if (outside(address, sizeof(T), b.write_limit)) TL_ACCESS_FAILED(address); \
         std::byte* p = b.data + memory::offset_of(address);                        \
         const T old = read_memory<T>(p);                                           \

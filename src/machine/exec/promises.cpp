@@ -12,23 +12,17 @@ using threads::OperationId;
 using threads::Promise;
 using threads::Thread;
 
-PromiseMap::PromiseMap(const code::Code& code) : effects(code), is_pinned(code.frame_slots) {
-    for (const code::Register& r : code.registers) {
-        for (std::uint32_t i = 0; r.address_taken && i < r.slots && r.slot + i < code.frame_slots; ++i)
-            is_pinned[r.slot + i] = true;
-    }
-}
-
 namespace {
 
 struct PromiseMaps {
+    static constexpr Kept kKept = Kept::PromiseMaps;
     std::vector<std::unique_ptr<PromiseMap>> by_code;
 };
 
 }  // namespace
 
 const PromiseMap& promise_map(Machine& m, const code::Code& code) {
-    auto& maps = m.area<PromiseMaps>().by_code;
+    auto& maps = m.kept<PromiseMaps>().by_code;
     if (maps.size() <= code.id) maps.resize(std::size_t{code.id} + 1);
     if (maps[code.id] == nullptr) maps[code.id] = std::make_unique<PromiseMap>(code);
     return *maps[code.id];
@@ -58,15 +52,13 @@ void drop_promise(Thread& thread, const Slot* slot) {
     if (found != thread.promises.end()) thread.promises.erase(found);
 }
 
-void set_promise(Machine& m, Thread& thread, const code::Code& code, Slot* fp, std::uint32_t slot,
-                 OperationId operation) {
-    drop_promise(thread, fp + slot);
-    const PromiseMap& map = promise_map(m, code);
-    const Promise promise{stack_slot(thread, fp + slot), operation, slot < map.is_pinned.size() && map.is_pinned[slot]};
+void set_promise(Thread& thread, Slot* slot, OperationId operation) {
+    drop_promise(thread, slot);
+    const Promise promise{stack_slot(thread, slot), operation};
     const auto place = std::find_if(thread.promises.begin(), thread.promises.end(),
                                     [&](const Promise& p) { return p.slot > promise.slot; });
     thread.promises.insert(place, promise);
-    fp[slot].u = 0;
+    slot->u = 0;
 }
 
 void drop_promises_from(Thread& thread, const Slot* first) {

@@ -10,18 +10,16 @@ namespace tidelock::exec {
 
 // What is known of a method's registers.
 struct PromiseMap {
-    explicit PromiseMap(const code::Code& code);
+    explicit PromiseMap(const code::Code& code) : effects(code) {}
     code::Effects effects;
-    std::vector<bool> is_pinned;  // by slot: its address is taken
 };
 const PromiseMap& promise_map(Machine& m, const code::Code& code);
 
 std::uint32_t stack_slot(const threads::Thread& thread, const Slot* slot);
 // The operation whose result the register will hold, 0 if it holds one.
 threads::OperationId promise_of(const threads::Thread& thread, const Slot* slot);
-// The register will hold the result. `code` is that of its frame, at `fp`.
-void set_promise(Machine& m, threads::Thread& thread, const code::Code& code, Slot* fp, std::uint32_t slot,
-                 threads::OperationId operation);
+// The register will hold the result.
+void set_promise(threads::Thread& thread, Slot* slot, threads::OperationId operation);
 void drop_promise(threads::Thread& thread, const Slot* slot);
 // Registers from `first` on are gone.
 void drop_promises_from(threads::Thread& thread, const Slot* first);

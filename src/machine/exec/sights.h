@@ -1,6 +1,6 @@
 // All that a step saw and did beside its own frames and the blocks that only its thread can reach, noted while it runs,
 // for whoever wants to repeat the step elsewhere without running it (model/step_memory.h): accesses of shared memory,
-// the question whether they are guarded, and whether there was anything that is not told here.
+// and whether there was anything that is not told here.
 //
 // NB: types, sizes and lengths need not be noted, as a block number has one of each for good (memory/placement.h).
 #pragma once
@@ -19,27 +19,20 @@ struct Sights {
         Address address = 0;
         std::uint32_t size = 0;
         bool is_write = false;
-        std::uint64_t value = 0;  // that was read
-    };
-    struct Note {
-        MemoryAccess access;
-        bool is_guarded = false;
+        std::uint64_t value = 0;   // that was read
+        bool is_internal = false;  // the block's sharing; known when the step is over
     };
 
     std::vector<Sight> memory;
-    std::vector<Address> monitors;       // asked for their owner, beside those that were used
-    std::vector<Note> notes;             // what Guards was asked, and what it answered
-    std::size_t synchronised_first = 0;  // so much was synchronised when it was first asked
-    std::uint32_t natives = 0;           // that ran
-    std::uint32_t open_natives = 0;      // of these: note_open_native
-    bool writes_references = false;      // to shared memory
-    bool is_opaque = false;              // there is more
+    std::vector<Address> monitors;   // asked for their owner, beside those that were used
+    std::uint32_t natives = 0;       // that ran
+    std::uint32_t open_natives = 0;  // of these: note_open_native
+    bool writes_references = false;  // to shared memory
+    bool is_opaque = false;          // there is more
 
     void clear() {
         memory.clear();
         monitors.clear();
-        notes.clear();
-        synchronised_first = 0;
         natives = open_natives = 0;
         writes_references = false;
         is_opaque = false;
@@ -52,14 +45,9 @@ struct Sights {
             return;
         }
         if (!access.is_write || is_exchange) see_value(access, data);
-        if (access.is_write) memory.push_back({access.address, access.size, true, 0});
+        if (access.is_write) memory.push_back({access.address, access.size, true, 0, false});
     }
 
-    // Guards was asked, and answered.
-    void see_guards(const MemoryAccess& access, bool is_guarded, std::size_t synchronised) {
-        if (notes.empty()) synchronised_first = synchronised;
-        notes.push_back({access, is_guarded});
-    }
     // An object, or null, has been made reachable for all. If all could reach it before, that is part of what was seen.
     void see_published(Address object, const memory::BlockTable& blocks) {
         writes_references = true;
@@ -70,7 +58,7 @@ struct Sights {
         writes_references = true;
         heap::each_pointer(blocks, holder, [&](Address a) { is_opaque |= blocks.at(a).shared != 0; });
     }
-    void see_shared(memory::BlockId id) { memory.push_back({memory::make_address(id), 0, false, 0}); }
+    void see_shared(memory::BlockId id) { memory.push_back({memory::make_address(id), 0, false, 0, false}); }
 
 private:
     void see_value(const MemoryAccess& access, const std::byte* data) {
@@ -81,7 +69,7 @@ private:
             const bool overlaps = access.address < sight_end && sight.address < end;
             if (overlaps && sight.is_write) is_opaque = true;
         }
-        Sight sight{access.address, access.size, false, 0};
+        Sight sight{access.address, access.size, false, 0, false};
         std::memcpy(&sight.value, data, access.size);
         memory.push_back(sight);
     }

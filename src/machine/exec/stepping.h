@@ -2,7 +2,8 @@
 //
 // A visible operation is an access to a shared block or a synchronisation operation while other threads are alive. The
 // thread stops before each; whoever steps it gives it an allowance of one, and it goes on to just before the next. A
-// stretch of trusted library code, or of Verify.Atomic, counts as one operation from its first visible one to its end.
+// stretch of trusted library code, or of Verify.Atomic, counts as one operation from its first visible one to its end,
+// or to where it calls the program's code: what it does afterwards is another operation.
 #pragma once
 
 #include <cstdint>
@@ -19,15 +20,24 @@
 
 namespace tidelock::threads {
 class Thread;
-}
+struct Frame;
+}  // namespace tidelock::threads
 
 namespace tidelock::exec {
 
 using memory::Address;
 
 struct Exec;
-class Guards;
 struct Sights;
+class Tearing;
+
+// What .NET promises of an access: that it is made at once, or only that its parts are.
+enum class Grain : std::uint8_t {
+    Whole,   // one aligned primitive value or reference
+    Values,  // made of those (pieces.h)
+    Bytes,   // not aligned
+    Bulk,    // the first access of a method that makes many: Stretch::Bulk
+};
 
 // One access of memory by an instruction or native.
 struct MemoryAccess {
@@ -35,6 +45,7 @@ struct MemoryAccess {
     std::uint32_t size = 0;
     bool is_write = false;
     bool is_atomic = false;  // volatile or interlocked: no data race with its like
+    Grain grain = Grain::Whole;
     friend bool operator==(const MemoryAccess&, const MemoryAccess&) = default;
 };
 
@@ -43,7 +54,8 @@ struct Synchronisation {
     enum class How : std::uint8_t {
         Look,  // what it sees can be changed by others, and changes nothing for them
         Use,
-        Take,  // of a monitor: it cannot be done while another thread has it
+        Take,     // of a monitor: the step cannot be made while another thread has it
+        Private,  // nobody else can reach the object
     };
     Address key = 0;
     How how = How::Use;
@@ -65,14 +77,21 @@ struct Stepping {
     std::vector<Synchronisation> synchronised;  // in this step
     bool adds_threads = false;                  // it started one
     bool interrupts = false;                    // it called Thread.Interrupt
+    bool touches_end = false;                   // it changed which threads keep the program running
+    bool looks_at_threads = false;              // it asked where another thread is (Thread.ThreadState)
+    bool looks_at_assemblies = false;           // it asked which assemblies are loaded
+    bool closes_handle = false;                 // it closed a SafeHandle that others can reach
+    bool counts_references = false;             // taking and giving back a reference to a SafeHandle are steps
     std::vector<memory::BlockId> opened;        // shared blocks let through for one instruction
     std::string_view misuse;                    // of a lock: the exception that the thread raises is told as that
     Address published = 0;                      // a reference in a shared block that this instruction writes
-    Guards* guards = nullptr;                   // leave out stops before guarded accesses (guards.h); null: do not
-    // Told of accesses to shared memory for which the thread does not stop, with the thread standing before it: guarded
-    // ones, and those of the program's own code when no other thread lives.
+    // Told of each atomic stretch of the class library that begins, with the frame of its first method.
+    std::function<void(const threads::Thread&, const threads::Frame&)> on_trusted;
+    // Told of accesses to shared memory that the program's own code makes while no other thread lives, with the thread
+    // standing before it: it does not stop there.
     std::function<void(const threads::Thread&, std::span<const MemoryAccess>)> on_passed;
-    Sights* sights = nullptr;  // where to note what the step sees (sights.h); null: nowhere
+    Tearing* tearing = nullptr;  // which accesses are not made at once (tearing.h)
+    Sights* sights = nullptr;    // where to note what the step sees (sights.h); null: nowhere
     // --- relaxed memory models (issue.h) ---
     const order::Rules* order = nullptr;     // null: everything takes effect in program order
     const code::Repairs* repairs = nullptr;  // what is made stronger than the program says; null: nothing
@@ -81,13 +100,15 @@ struct Stepping {
     bool has_met_limit = false;              // and more could have been: some orders were left out
     // Blocks with accesses that were completed early for want of room: if they are published, orders were left out.
     std::set<memory::BlockId> hurried;
+    bool is_looking = false;                    // trusted code has begun while operations are incomplete: only to read
     bool may_guess = false;                     // the thread was told what to guess: `option`
     bool has_guessed_wrong = false;             // in this step it turned out so: there is no such path
     std::vector<CompletedOperation> completed;  // in this step
 };
 
-// May the running thread make a visible operation now? If not, it must stop before it.
-bool take_allowance(Exec& x);
+// May the running thread make a visible operation now? If not, it must stop before it. `on`: how what it acts on is
+// shared; for what is internal, a call of the class library has one stop, before the first of its operations.
+bool take_allowance(Exec& x, memory::Sharing on = memory::Sharing::Open);
 
 // The step looks at something that Sights does not tell of.
 void note_unseen(Exec& x);

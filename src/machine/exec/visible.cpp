@@ -2,13 +2,15 @@
 
 #include <algorithm>
 #include <span>
+#include <string_view>
 
-#include "machine/exec/guards.h"
+#include "machine/exec/complete.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
 #include "machine/exec/sights.h"
+#include "machine/exec/tearing.h"
 #include "program/code/op_ranges.h"
 
 namespace tidelock::exec {
@@ -19,6 +21,7 @@ using code::Stretch;
 using memory::block_of;
 using memory::BlockTable;
 using memory::offset_of;
+using memory::Sharing;
 
 Frame* atomic_frame(const threads::Thread& thread, Frame* top) {
     Frame* found = nullptr;
@@ -32,6 +35,7 @@ Frame* atomic_frame(const threads::Thread& thread, Frame* top) {
             case Stretch::Unseen:
                 break;
             case Stretch::Trusted:
+            case Stretch::Bulk:
                 if (in_library) found = f;
                 break;
             case Stretch::Atomic:
@@ -40,6 +44,20 @@ Frame* atomic_frame(const threads::Thread& thread, Frame* top) {
         }
     }
     return found;
+}
+
+Frame* library_call(const threads::Thread& thread, Frame* top) {
+    Frame* found = nullptr;
+    for (Frame* f = top; f >= thread.frames && f->code->stretch != Stretch::Program; --f) {
+        if (f->code->stretch == Stretch::Atomic) return nullptr;
+        if (f->code->stretch != Stretch::Unseen) found = f;
+    }
+    return found != nullptr && found->code->stretch == Stretch::Library ? found : nullptr;
+}
+
+void end_stretches(Frame* caller) {
+    const auto is_library = [](Stretch s) { return s != Stretch::Program && s != Stretch::Atomic; };
+    for (Frame* f = caller; is_library(f->code->stretch); --f) f->has_acted = false;  // a thread's first is a stub
 }
 
 namespace {
@@ -55,15 +73,65 @@ bool is_under_way(const Exec& x) {
 
 }  // namespace
 
-bool take_allowance(Exec& x) {
+namespace {
+
+// The class library acts on what is its own.
+bool take_internal_allowance(Exec& x, Frame& call) {
+    Stepping& s = *x.stepping;
+    // NB: what the library does itself is in order; what it does to the program's memory may wait in the queue.
+    if (!call.has_acted || !x.thread->pending.empty()) {
+        if (!s.may_act) return false;
+        call.has_acted = true;
+    }
+    s.may_act = false;
+    return true;
+}
+
+// Trusted code that has begun, and finds that its thread has operations that have not completed. If they were there
+// when it began, it was to do no more than look: then there is no such path. If not, they come from a callback.
+bool is_behind(Exec& x, const Frame& stretch) {
+    if (x.stepping->order == nullptr || x.thread->pending.empty()) return false;
+    if (stretch.code->stretch != Stretch::Trusted || !stretch.has_acted) return false;
+    clear_way(*x.machine, *x.thread, threads::Needs::Empty);
+    if (x.thread->pending.empty()) return false;
+    x.stepping->has_guessed_wrong = x.stepping->has_guessed_wrong || x.stepping->is_looking;
+    return true;
+}
+
+}  // namespace
+
+bool take_allowance(Exec& x, Sharing on) {
     Stepping& s = *x.stepping;
     if (s.is_alone) return true;
     if (x.frame->code->stretch == Stretch::Unseen) return true;
     Frame* stretch = atomic_frame(*x.thread, x.frame);
+    if (stretch != nullptr && is_behind(x, *stretch)) return false;
     if (stretch != nullptr && (stretch->has_acted || is_under_way(x))) return true;
+    if (on == Sharing::Internal && (stretch == nullptr || stretch->code->stretch != Stretch::Atomic)) {
+        if (Frame* call = library_call(*x.thread, x.frame)) return take_internal_allowance(x, *call);
+    }
     if (!s.may_act) return false;
     s.may_act = false;
-    if (stretch != nullptr) stretch->has_acted = true;
+    if (stretch == nullptr) return true;
+    stretch->has_acted = true;
+    // NB: natives are the runtime's, and most of all that is called; nobody wants to be told of them.
+    const bool is_told = stretch->code->stretch == Stretch::Trusted && !stretch->code->is_native;
+    if (is_told && s.on_trusted) s.on_trusted(*x.thread, *stretch);
+    return true;
+}
+
+// Of library code that looks at memory while operations of its thread have not completed: it is a volatile read.
+static bool take_look(Exec& x, Sharing on) {
+    Frame* stretch = atomic_frame(*x.thread, x.frame);
+    if (stretch == nullptr) return take_allowance(x, on);
+    if (stretch->has_acted || is_under_way(x)) {
+        if (queue_of(*x.machine, *x.thread).meets(threads::Needs::Look)) return true;
+        x.stepping->has_guessed_wrong = x.stepping->has_guessed_wrong || x.stepping->is_looking;
+        return false;
+    }
+    // NB: the stretch has not begun, so that this is its beginning.
+    if (!take_allowance(x, on)) return false;
+    x.stepping->is_looking = true;
     return true;
 }
 
@@ -128,17 +196,43 @@ MemoryAccess element(const Slot& array, const Slot& index, std::uint32_t size, b
     return {(array.u & ~std::uint64_t{0xFFFFFFFF}) + offset, size, is_write, false};
 }
 
+MemoryAccess scalar_at(const Insn* ip, Address address, bool is_write) {
+    const std::uint32_t size = scalar_size(ip->op);
+    const bool is_aligned = (ip->c & code::kUnaligned) == 0 && address % size == 0;
+    return {address, size, is_write, (ip->c & code::kVolatile) != 0,
+            is_aligned || size == 1 ? Grain::Whole : Grain::Bytes};
+}
+
+MemoryAccess values(Address address, std::uint64_t size, bool is_write) {
+    return {address, static_cast<std::uint32_t>(std::min<std::uint64_t>(size, 0xFFFFFFFFU)), is_write, false,
+            Grain::Values};
+}
+
+MemoryAccess values(MemoryAccess access) {
+    access.grain = Grain::Values;
+    return access;
+}
+
 }  // namespace
+
+std::uint32_t data_begin(const Block& object) {
+    const types::Type* type = object.type;
+    if (type == nullptr || (type->name == "String" && type->name_space == "System")) return object.size;
+    if (!type->is_array()) return std::min(types::kObjectHeader, object.size);
+    return types::kArrayData + (type->shape == types::Shape::MdArray ? 8 * type->rank : 0);
+}
+
+std::uint32_t data_size(const Block& object) { return object.size - data_begin(object); }
 
 std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, MemoryAccess (&out)[2]) {
     const Op op = ip->op;
-    const bool is_volatile = (ip->c & 1U) != 0;
+    const bool is_volatile = (ip->c & code::kVolatile) != 0;
     if (in(op, Op::ld_i1, Op::ld_ref)) {
-        out[0] = {fp[ip->b].u + static_cast<std::uint64_t>(ip->imm), scalar_size(op), false, is_volatile};
+        out[0] = scalar_at(ip, fp[ip->b].u + static_cast<std::uint64_t>(ip->imm), false);
         return 1;
     }
     if (in(op, Op::st_i1, Op::st_ref)) {
-        out[0] = {fp[ip->a].u + static_cast<std::uint64_t>(ip->imm), scalar_size(op), true, is_volatile};
+        out[0] = scalar_at(ip, fp[ip->a].u + static_cast<std::uint64_t>(ip->imm), true);
         return 1;
     }
     if (in(op, Op::lds_i1, Op::lds_ref)) {
@@ -163,39 +257,49 @@ std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, M
     }
     switch (op) {
         case Op::ld_vt:
-            out[0] = {fp[ip->b].u + ip->span.offset, ip->span.size, false, is_volatile};
+            out[0] = values(fp[ip->b].u + ip->span.offset, ip->span.size, false);
             return 1;
         case Op::st_vt:
-            out[0] = {fp[ip->a].u + ip->span.offset, ip->span.size, true, is_volatile};
+            out[0] = values(fp[ip->a].u + ip->span.offset, ip->span.size, true);
             return 1;
         case Op::lds_vt:
-            out[0] = {static_cast<Address>(ip->imm), ip->b, false, is_volatile};
+            out[0] = values(static_cast<Address>(ip->imm), ip->b, false);
             return 1;
         case Op::sts_vt:
-            out[0] = {static_cast<Address>(ip->imm), ip->b, true, is_volatile};
+            out[0] = values(static_cast<Address>(ip->imm), ip->b, true);
             return 1;
         case Op::ldelem_vt:
-            out[0] = element(fp[ip->b], fp[ip->c], static_cast<std::uint32_t>(ip->imm), false);
+            out[0] = values(element(fp[ip->b], fp[ip->c], static_cast<std::uint32_t>(ip->imm), false));
             return 1;
         case Op::stelem_vt:
-            out[0] = element(fp[ip->a], fp[ip->b], static_cast<std::uint32_t>(ip->imm), true);
+            out[0] = values(element(fp[ip->a], fp[ip->b], static_cast<std::uint32_t>(ip->imm), true));
             return 1;
         case Op::cpblk:
-            out[0] = {fp[ip->b].u, static_cast<std::uint32_t>(fp[ip->c].u), false, false};
-            out[1] = {fp[ip->a].u, static_cast<std::uint32_t>(fp[ip->c].u), true, false};
+            out[0] = values(fp[ip->b].u, block_size(ip, fp), false);
+            out[1] = values(fp[ip->a].u, block_size(ip, fp), true);
             return 2;
+        case Op::cmp_blk:
+            out[0] = values(fp[ip->b].u, fp[ip->imm].u, false);
+            out[1] = values(fp[ip->c].u, fp[ip->imm].u, false);
+            return 2;
+        case Op::copy_data: {
+            const Block& b = blocks[block_of(fp[ip->b].u)];
+            out[0] = values(fp[ip->b].u + data_begin(b), data_size(b), false);
+            out[1] = values(fp[ip->a].u + data_begin(b), data_size(b), true);
+            return 2;
+        }
         case Op::copy_obj: {
             const auto* type = static_cast<const types::Type*>(ip->pointer);
             const std::uint32_t size = type->storage == types::Storage::Ref ? 8 : type->value_size;
-            out[0] = {fp[ip->b].u, size, false, false};
-            out[1] = {fp[ip->a].u, size, true, false};
+            out[0] = values(fp[ip->b].u, size, false);
+            out[1] = values(fp[ip->a].u, size, true);
             return 2;
         }
         case Op::initblk:
-            out[0] = {fp[ip->a].u, static_cast<std::uint32_t>(fp[ip->c].u), true, false};
+            out[0] = values(fp[ip->a].u, block_size(ip, fp), true);
             return 1;
         case Op::init_obj:
-            out[0] = {fp[ip->a].u, static_cast<std::uint32_t>(ip->imm), true, false};
+            out[0] = values(fp[ip->a].u, static_cast<std::uint32_t>(ip->imm), true);
             return 1;
         case Op::init_array:
             out[0] = {fp[ip->a].u, blocks[block_of(fp[ip->a].u)].size, true, false};
@@ -208,10 +312,37 @@ std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, M
     }
 }
 
+// NB: the class library makes some of them of others, Interlocked.And for example.
+bool is_interlocked(const code::Code& code) {
+    if (code.stretch == Stretch::Program || code.method == nullptr) return false;
+    const types::Type& owner = *code.method->owner;
+    return owner.name == "Interlocked" && owner.name_space == "System.Threading" && code.method->name != "Read";
+}
+
 std::uint32_t pending_accesses(const threads::Thread& thread, const Block* blocks, MemoryAccess (&out)[2]) {
     if (thread.top == nullptr || thread.state == threads::ThreadState::Finished) return 0;
     if (is_delegate_cache(thread.top->ip)) return 0;
-    return accesses_of(thread.top->ip, thread.top->fp, blocks, out);
+    const std::uint32_t count = accesses_of(thread.top->ip, thread.top->fp, blocks, out);
+    if (count == 0 || thread.top->code->stretch == Stretch::Program) return count;
+    if (is_interlocked(*thread.top->code)) out[0].is_write = out[0].is_atomic = true;
+    const Frame* stretch = atomic_frame(thread, thread.top);
+    if (stretch != nullptr && stretch->code->stretch == Stretch::Bulk) out[0].grain = Grain::Bulk;
+    return count;
+}
+
+std::vector<MemoryAccess> bulk_accesses(const Frame& frame, const memory::BlockTable& blocks) {
+    constexpr std::string_view kWriters[] = {"Fill", "Clear",   "Reverse", "Replace",
+                                             "Copy", "TryCopy", "Sort",    "Memmove"};
+    const std::string_view name = frame.code->method->name;
+    const bool is_write =
+        std::any_of(std::begin(kWriters), std::end(kWriters), [&](std::string_view w) { return name.starts_with(w); });
+    std::vector<MemoryAccess> all;
+    for (const std::uint16_t slot : frame.code->pointer_slots) {
+        const Address address = frame.fp[slot].u;
+        if (blocks.at(address).shared == 0) continue;
+        all.push_back({memory::make_address(block_of(address)), blocks.at(address).size, is_write, false, Grain::Bulk});
+    }
+    return all;
 }
 
 // --- the slow path of an access ---
@@ -233,8 +364,13 @@ bool writes_reference(Op op) {
            op == Op::xchg_ref || op == Op::cmpxchg_ref;
 }
 
+bool writes_word(Op op) {
+    return op == Op::st_i8 || op == Op::sts_i8 || op == Op::stelem_i8 || op == Op::xchg_i8 || op == Op::cmpxchg_i8;
+}
+
 bool writes_values(Op op) {
-    return op == Op::st_vt || op == Op::sts_vt || op == Op::stelem_vt || op == Op::cpblk || op == Op::copy_obj;
+    return op == Op::st_vt || op == Op::sts_vt || op == Op::stelem_vt || op == Op::cpblk || op == Op::copy_obj ||
+           op == Op::copy_data || op == Op::initblk;
 }
 
 bool is_valid(const Block& b, const MemoryAccess& access) {
@@ -244,67 +380,58 @@ bool is_valid(const Block& b, const MemoryAccess& access) {
 
 namespace {
 
-bool is_value_store(Op op) { return op == Op::st_vt || op == Op::sts_vt || op == Op::stelem_vt; }
+// How an access of shared memory is made: at once, because that is how .NET makes it; at once as long as others do not
+// show that it must not be; piece by piece.
+enum class Manner : std::uint8_t { Atomic, AtOnce, InPieces };
 
-// A value of more than a word is not read or written at once: others can come in between.
-bool is_torn(const Exec& x, const Insn* ip, const MemoryAccess& access) {
-    const Op op = ip->op;
-    const bool is_value = op == Op::ld_vt || op == Op::lds_vt || op == Op::ldelem_vt || is_value_store(op);
-    if (!is_value || access.size <= 8) return false;
-    if (!x.thread->partial.empty()) return true;  // begun while others lived
-    if (x.stepping->is_alone) return false;
-    return atomic_frame(*x.thread, x.frame) == nullptr;
+Manner manner_of(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses) {
+    if (!x.thread->partial.empty()) return Manner::InPieces;  // begun while others lived
+    if (x.stepping->is_alone) return Manner::Atomic;
+    Tearing& tearing = *x.stepping->tearing;
+    const code::Code& code = *x.frame->code;
+    if (code.stretch == Stretch::Bulk) tearing.note_whole();
+    if (accesses[0].grain == Grain::Whole || !tearing.is_wide(accesses, code, ip)) return Manner::Atomic;
+    if (atomic_frame(*x.thread, x.frame) != nullptr) return Manner::Atomic;
+    if (tearing.tears(code, ip)) return Manner::InPieces;
+    tearing.note_whole();
+    return Manner::AtOnce;
 }
 
-// The next word of such a value; Thread::partial has the words already read, or as many as were written.
-SlowAccess move_word(Exec& x, const Insn* ip, Slot* fp, const MemoryAccess& whole) {
-    note_unseen(x);
-    std::vector<std::uint64_t>& partial = x.thread->partial;
-    const auto done = static_cast<std::uint32_t>(partial.size() * 8);
-    const std::uint32_t size = std::min(whole.size - done, 8U);
-    const memory::BlockId id = block_of(whole.address);
-    BlockTable& table = x.machine->blocks();
-    if (whole.is_write) table.touch(id);
-    std::byte* memory = table[id].data + offset_of(whole.address) + done;
-    const std::uint16_t value = ip->op == Op::st_vt ? ip->b : ip->op == Op::stelem_vt ? ip->c : ip->a;
-    std::uint64_t word = 0;
-    if (whole.is_write) {
-        std::memcpy(memory, reinterpret_cast<const std::byte*>(&fp[value]) + done, size);
-        table.tracking()->written_shared.push_back(id);
-        finish_native(x);
-    } else {
-        std::memcpy(&word, memory, size);
-    }
-    partial.push_back(word);
-    x.stepping->accesses.push_back({whole.address + done, size, whole.is_write, whole.is_atomic});
-    if (done + size < whole.size) return SlowAccess::Stop;
-    if (!whole.is_write) std::memcpy(&fp[value], partial.data(), whole.size);
-    partial.clear();
-    return SlowAccess::Done;
-}
-
-// Are all of them made with the locks held that guard them? Tells the guards in any case.
-bool are_guarded(const Exec& x, std::span<const MemoryAccess> accesses) {
-    Guards* guards = x.stepping->guards;
-    if (guards == nullptr || x.stepping->is_alone || !x.thread->partial.empty()) return false;
-    bool all = true;
-    for (const MemoryAccess& access : accesses) {
-        if (x.machine->blocks().at(access.address).shared == 0) continue;
-        const bool is_guarded = guards->note(x.thread->id, access);
-        all &= is_guarded;
-        if (x.stepping->sights != nullptr)
-            x.stepping->sights->see_guards(access, is_guarded, x.stepping->synchronised.size());
-    }
-    // An atomic stretch has its one stop before the first thing it does, whatever that is.
-    return all && atomic_frame(*x.thread, x.frame) == nullptr;
-}
-
-void tell_passed(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses, bool is_guarded) {
-    const bool is_alone = x.stepping->is_alone && x.frame->code->stretch == code::Stretch::Program;
-    if (!is_guarded && !is_alone) return;
+void tell_passed(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses) {
+    if (!x.stepping->is_alone || x.frame->code->stretch != code::Stretch::Program) return;
     x.frame->ip = ip;
     x.thread->top = x.frame;
     x.stepping->on_passed(*x.thread, accesses);
+}
+
+// Does library code no more than read something that none of its thread's incomplete operations has to do with?
+bool is_look(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses) {
+    if (x.stepping->order == nullptr || x.thread->pending.empty() || !code::is_load(ip->op)) return false;
+    const Stretch own = x.frame->code->stretch;
+    if (x.stepping->is_alone || own == Stretch::Unseen || own == Stretch::Program) return false;
+    const Frame* stretch = atomic_frame(*x.thread, x.frame);
+    const bool is_whole = stretch != nullptr && stretch->code->stretch != Stretch::Trusted;
+    return !is_whole && !is_touched(x, accesses);
+}
+
+// The program hands over what it has got from the class library (a list out of a static table, an array out of a pool):
+// from now on that is as much the program's.
+void open_arguments(Exec& x) {
+    Frame* call = library_call(*x.thread, x.frame);
+    if (call == nullptr || call->has_acted || x.stepping->is_alone) return;
+    BlockTable& table = x.machine->blocks();
+    for (const std::uint16_t slot : call->code->pointer_slots) {
+        if (slot >= call->code->arg_slots) continue;
+        const Block& b = table.at(call->fp[slot].u);
+        if (b.internal == 0 || b.kind != memory::BlockKind::Object) continue;
+        if (table.tracking()->keeper(b.type) == memory::Keeper::Library) share(table, call->fp[slot].u, Sharing::Open);
+    }
+}
+
+Sharing most_shared(const Block* blocks, std::span<const MemoryAccess> accesses) {
+    Sharing most = Sharing::None;
+    for (const MemoryAccess& access : accesses) most = std::max(most, sharing_of(blocks[block_of(access.address)]));
+    return most;
 }
 
 }  // namespace
@@ -320,20 +447,30 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
         is_visible |= b.shared != 0;
     }
-    // Who comes first to guarded memory is decided where its lock is taken, if it matters at all.
+    Sharing sharing = most_shared(blocks, {accesses, count});
+    if (sharing == Sharing::Internal) {
+        open_arguments(x);
+        sharing = most_shared(blocks, {accesses, count});
+    }
     const bool is_passed_over = passes_over(x, ip);
     is_visible = is_visible && !is_passed_over && !is_immutable(x, ip);
-    const bool is_passed = is_visible && !is_touched(x, {accesses, count}) && are_guarded(x, {accesses, count});
-    if (is_visible && x.stepping->on_passed) tell_passed(x, ip, {accesses, count}, is_passed);
-    if (x.stepping->order != nullptr && !is_passed) {
+    if (is_visible && x.stepping->on_passed) tell_passed(x, ip, {accesses, count});
+    if (x.stepping->order != nullptr) {
         const SlowAccess how = order_access(x, ip, fp, {accesses, count});
         if (how != SlowAccess::Go) return how;
     }
-    if (is_visible && !is_passed) {
-        const bool may_go = take_allowance(x);
+    if (is_visible) {
+        const bool is_own = sharing == Sharing::Internal && library_call(*x.thread, x.frame) != nullptr;
+        const bool is_torn_never = is_own && x.thread->partial.empty();
+        const Manner manner = is_torn_never ? Manner::Atomic : manner_of(x, ip, {accesses, count});
+        const bool looks = manner != Manner::InPieces && is_look(x, ip, {accesses, count});
+        const bool may_go = looks ? take_look(x, sharing) : take_allowance(x, sharing);
+        if (may_go && manner == Manner::InPieces) return tear(x, ip, fp, {accesses, count});
         x.thread->wait = {};
+        if (!may_go && looks) x.thread->wait.needs = threads::Needs::Look;
+        if (!may_go && manner == Manner::InPieces) x.thread->wait.choices = torn_choices(x, ip, {accesses, count});
         if (!may_go) return SlowAccess::Stop;
-        if (is_torn(x, ip, accesses[0])) return move_word(x, ip, fp, accesses[0]);
+        if (manner == Manner::AtOnce) x.stepping->tearing->note_made(x, ip, {accesses, count});
     }
     BlockTable& table = x.machine->blocks();
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -347,9 +484,10 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         x.stepping->opened.push_back(id);
         BlockTable::open_limits(blocks[id]);
         if (blocks[id].shared == 0) continue;
-        if (!is_passed && !is_passed_over) x.stepping->accesses.push_back(accesses[i]);
+        if (!is_passed_over) x.stepping->accesses.push_back(accesses[i]);
         if (!accesses[i].is_write) continue;
-        if (writes_reference(ip->op)) x.stepping->published = accesses[i].address;
+        if (writes_reference(ip->op) || (writes_word(ip->op) && table.tracking()->has_numbered))
+            x.stepping->published = accesses[i].address;
         if (writes_values(ip->op)) table.tracking()->written_shared.push_back(id);
     }
     x.out_of_line[0] = *ip;
@@ -358,15 +496,33 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     return SlowAccess::Go;
 }
 
-void note_access(Exec& x, const MemoryAccess& access) {
-    x.stepping->accesses.push_back(access);
-    if (x.stepping->guards != nullptr && !x.stepping->is_alone) x.stepping->guards->note(x.thread->id, access);
+// NB: a step can be made while another thread has a lock if it does something else before it takes it.
+void note_synchronisation(Exec& x, Address key, Synchronisation::How how) {
+    using How = Synchronisation::How;
+    Stepping& s = *x.stepping;
+    const bool is_first = s.accesses.empty() && s.synchronised.empty();
+    if (is_private(x, key)) {
+        how = How::Private;
+    } else if (how == How::Take && !is_first) {
+        how = How::Use;
+    }
+    s.synchronised.push_back({key, how});
+}
+
+void note_access(Exec& x, const MemoryAccess& access) { x.stepping->accesses.push_back(access); }
+
+bool may_use(Exec& x, Address object) {
+    return is_private(x, object) ||
+           take_allowance(x, x.machine->blocks().at(object).internal != 0 ? Sharing::Internal : Sharing::Open);
 }
 
 bool is_private(const Exec& x, Address object) {
+    if (x.stepping == nullptr) return true;
+    // What a lock does to the order of memory accesses it does whoever can reach it.
+    if (!x.thread->pending.empty()) return false;
     // NB: strings never count as shared, but their monitors are.
     const Block& b = x.machine->blocks().at(object);
-    return x.stepping == nullptr || (can_be_shared(b) && b.shared == 0);
+    return can_be_shared(b) && b.shared == 0;
 }
 
 void finish_access(Exec& x) {
@@ -375,8 +531,12 @@ void finish_access(Exec& x) {
     x.stepping->opened.clear();
     if (x.stepping->published != 0) {
         const auto object = table.load<Address>(x.stepping->published);
-        if (x.stepping->sights != nullptr) x.stepping->sights->see_published(object, table);
-        share(table, object);
+        if (!writes_reference(x.out_of_line[0].op)) {
+            if (share_numbered(table, object)) note_unseen(x);
+        } else {
+            if (x.stepping->sights != nullptr) x.stepping->sights->see_published(object, table);
+            share(table, object, sharing_of(table.at(x.stepping->published)));
+        }
         x.stepping->published = 0;
     }
     finish_native(x);
@@ -389,14 +549,6 @@ void finish_native(Exec& x) {
         share_referents(x.machine->blocks(), id);
     }
     tracking.written_shared.clear();
-}
-
-bool has_shared_argument(const Exec& x, const code::Code& code, const Slot* fp) {
-    for (const std::uint16_t slot : code.pointer_slots) {
-        if (slot >= code.arg_slots) continue;
-        if (x.machine->blocks().at(fp[slot].u).shared != 0) return true;
-    }
-    return false;
 }
 
 TL_HANDLER(resume) {

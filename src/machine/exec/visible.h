@@ -2,6 +2,8 @@
 // before it (stepping.h).
 #pragma once
 
+#include <vector>
+
 #include "machine/exec/exec.h"
 
 namespace tidelock::exec {
@@ -9,14 +11,40 @@ namespace tidelock::exec {
 // The memory that the instruction at `ip` is about to access; at most two ranges. Nothing for other instructions.
 std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, MemoryAccess (&out)[2]);
 
+// The bytes that cpblk or initblk is about: the CIL instructions have a size of 32 bits, the library's methods of 64.
+inline std::uint64_t block_size(const Insn* ip, const Slot* fp) {
+    return ip->imm != 0 ? fp[ip->c].u : static_cast<std::uint32_t>(fp[ip->c].u);
+}
+// The bytes of an object's fields or of an array's elements: what MemberwiseClone copies.
+std::uint32_t data_size(const Block& object);
+std::uint32_t data_begin(const Block& object);
+
 // Does the access lie within the block, and is it allowed there?
 bool is_valid(const Block& b, const MemoryAccess& access);
 
 // What a thread that stopped before a visible operation will access. Natives: nothing.
 std::uint32_t pending_accesses(const threads::Thread& thread, const Block* blocks, MemoryAccess (&out)[2]);
 
+// Is it a method of System.Threading.Interlocked that changes memory, and atomic as a whole therefore?
+bool is_interlocked(const code::Code& code);
+
+// The whole of what a method of Stretch::Bulk may access: the blocks that it was handed.
+std::vector<MemoryAccess> bulk_accesses(const Frame& frame, const memory::BlockTable& blocks);
+
 // The frame whose atomic stretch the thread is in, null if none.
 Frame* atomic_frame(const threads::Thread& thread, Frame* top);
+// The frame in which the program called code of the class library that is not atomic; null if it called none, or if it
+// is in an atomic section.
+Frame* library_call(const threads::Thread& thread, Frame* top);
+// `caller` is about to call this code. Where the class library calls the program, what it does afterwards is another
+// operation than what it did before.
+void end_stretches(Frame* caller);
+inline void note_call(Frame* caller, const code::Code& callee) {
+    const bool is_callback =
+        callee.stretch == code::Stretch::Program && caller->code->stretch != code::Stretch::Program;
+    if (is_callback) [[unlikely]]
+        end_stretches(caller);
+}
 
 // A static readonly field once its class is initialised.
 bool is_immutable(const Exec& x, const Insn* ip);
@@ -24,8 +52,9 @@ bool is_immutable(const Exec& x, const Insn* ip);
 // over unless it is to be looked into.
 bool is_delegate_cache(const Insn* ip);
 bool passes_over(const Exec& x, const Insn* ip);
-// Does the instruction write one reference; may it write pointers among other bytes?
+// Does the instruction write one reference; a number that may be an address; may it write pointers among other bytes?
 bool writes_reference(code::Op op);
+bool writes_word(code::Op op);
 bool writes_values(code::Op op);
 
 enum class SlowAccess : std::uint8_t { Fault, Stop, Go, Done };
@@ -41,13 +70,15 @@ inline const Insn* in_line(Exec& x, const Insn* ip) {
     return x.origin;
 }
 
+// Tells what the step synchronises on.
+void note_synchronisation(Exec& x, Address key, Synchronisation::How how);
 // Tells of an access of shared memory that a native makes.
 void note_access(Exec& x, const MemoryAccess& access);
 // Is there nothing to see for others, because only this thread can reach the object?
 bool is_private(const Exec& x, Address object);
+// May the thread use (lock, wait for) this object now? Private ones always.
+bool may_use(Exec& x, Address object);
 
-// Does any pointer argument of this native lead to a shared block?
-bool has_shared_argument(const Exec& x, const code::Code& code, const Slot* fp);
 // After a native: what it wrote into shared blocks is shared.
 void finish_native(Exec& x);
 

@@ -91,6 +91,12 @@ Address Heap::intern(std::u16string_view text) {
     return s;
 }
 
+void Heap::intern_object(Address s) {
+    make_constant(s);
+    const bool is_new = interned_.emplace(std::u16string(string(s)), s).second;
+    TL_CHECK(is_new, "there should be one interned string of each text");
+}
+
 Address Heap::find_interned(std::u16string_view text) const {
     const auto it = interned_.find(std::u16string(text));
     return it == interned_.end() ? 0 : it->second;

@@ -38,6 +38,7 @@ public:
     Address new_string_utf8(std::string_view text);
     Address new_boxed(types::Type* type, const void* value);
     Address intern(std::u16string_view text);  // one constant object per text
+    void intern_object(Address string);        // is that of its text, of which there is none yet
     Address find_interned(std::u16string_view text) const;
 
     // Completes the type and makes its MethodTable image; false if it cannot be loaded.
@@ -64,7 +65,7 @@ public:
     // --- weak handles and finalizers ---
     // A collection for memory treats every handle as strong and keeps objects that wait for their finalizers, so that
     // it changes nothing the program can see. A full one clears weak handles and queues finalizers.
-    enum HandleTag : std::uint16_t { kStrong, kWeak, kWeakLong, kDependent };  // Block::tag of a handle
+    enum HandleTag : std::uint8_t { kStrong, kWeak, kWeakLong, kDependent };  // Block::tag of a handle
     void tag_handle(Address handle, HandleTag tag) { blocks_.at(handle).tag = tag; }
     using TypeFilter = bool (*)(const types::Type&);
     void set_finalized_types(TypeFilter filter) { finalized_ = filter; }  // none before

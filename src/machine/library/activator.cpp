@@ -158,22 +158,22 @@ NativeResult run_module_constructor(NativeCall& c) {
 NativeResult nothing(NativeCall& c) { return c.done(); }
 
 constexpr NativeRow kNatives[] = {
-    {"System.RuntimeTypeHandle", "InternalAllocNoChecks_FastPath", nullptr, allocate},
-    {"System.RuntimeType+ActivatorCache", "CallRefConstructor", nullptr, call_ref_constructor},
+    {"System.RuntimeTypeHandle", "InternalAllocNoChecks_FastPath", nullptr, allocate, kPure},
+    {"System.RuntimeType+ActivatorCache", "CallRefConstructor", nullptr, call_ref_constructor, kPure},
 };
 
 constexpr ImportRow kImports[] = {
-    {"RuntimeTypeHandle_InternalAlloc", allocate_out},
-    {"RuntimeTypeHandle_InternalAllocNoChecks", allocate_out},
-    {"RuntimeTypeHandle_GetActivationInfo", activation_info},
-    {"RuntimeTypeHandle_CreateInstanceForAnotherGenericParameter", for_another_parameter},
-    {"ReflectionInvocation_GetBoxInfo", box_info},
-    {"ReflectionSerialization_GetCreateUninitializedObjectInfo", uninitialized_info},
-    {"ReflectionInvocation_RunClassConstructor", run_class_constructor},
-    {"ReflectionInvocation_RunModuleConstructor", run_module_constructor},
-    {"ReflectionInvocation_CompileMethod", nothing},
-    {"ReflectionInvocation_PrepareMethod", nothing},
-    {"ReflectionInvocation_PrepareDelegate", nothing},
+    {"RuntimeTypeHandle_InternalAlloc", allocate_out, kPure},
+    {"RuntimeTypeHandle_InternalAllocNoChecks", allocate_out, kPure},
+    {"RuntimeTypeHandle_GetActivationInfo", activation_info, kCache},
+    {"RuntimeTypeHandle_CreateInstanceForAnotherGenericParameter", for_another_parameter, kCache},
+    {"ReflectionInvocation_GetBoxInfo", box_info, kCache},
+    {"ReflectionSerialization_GetCreateUninitializedObjectInfo", uninitialized_info, kCache},
+    {"ReflectionInvocation_RunClassConstructor", run_class_constructor, writes(What::Classes)},
+    {"ReflectionInvocation_RunModuleConstructor", run_module_constructor, writes(What::Classes)},
+    {"ReflectionInvocation_CompileMethod", nothing, kPure},
+    {"ReflectionInvocation_PrepareMethod", nothing, kPure},
+    {"ReflectionInvocation_PrepareDelegate", nothing, kPure},
 };
 
 }  // namespace

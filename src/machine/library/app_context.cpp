@@ -1,5 +1,7 @@
-// AppContext's data: what the host sets before Main. It is answered from the host's properties until the program
-// changes something; then the class library's own dictionary is filled and asked.
+// AppContext's data: what the host sets before Main, and what the program sets. The class library's own dictionary is
+// not used: a look at it and a change of it are one operation each, whatever calls them.
+#include <map>
+
 #include "machine/library/areas.h"
 
 namespace tidelock::library {
@@ -38,69 +40,50 @@ std::vector<std::pair<std::string, std::string>> all_data(Machine& m) {
     return data;
 }
 
-Address store_field(Machine& m) {
-    Type* type = m.find_type("System", "AppContext");
-    return m.static_address(*m.loader().find_field(type, "s_dataStore"));
-}
+// What the program has set: by name, a handle that keeps the value. Kept as names and handles in turn
+// (Cell::AppContext).
+using Entries = std::map<std::string, Address>;
 
-Type* store_type(Machine& m) {
-    Type* type = m.find_type("System", "AppContext");
-    return m.loader().field_type(m.loader().find_field(type, "s_dataStore")).value;
-}
-
-Method* store_method(Machine& m, std::string_view name, int params) {
-    Method* method = m.loader().find_method(store_type(m), name, params);
-    TL_CHECK(method != nullptr, "Dictionary should have the method");
-    return method;
+Entries entries(NativeCall& call) {
+    const std::vector<std::string> texts = exec::to_texts(call.cell_bytes(Cell::AppContext));
+    Entries all;
+    for (std::size_t i = 0; i + 1 < texts.size(); i += 2) all.emplace(texts[i], std::stoull(texts[i + 1]));
+    return all;
 }
 
 NativeResult get_data(NativeCall& call) {
     Machine& m = call.m;
-    if (call.step() != 0) return call.ret(call.keep_pointer(0).u);
     if (call.ref(0) == 0) return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "name");
-    const auto store = call.load<Address>(store_field(m));
-    if (store != 0) {
-        const Address out = call.x.address_of(&call.keep_pointer(0));
-        return call.call(store_method(m, "TryGetValue", 2), {store, call.ref(0), out});
-    }
     const std::string name = m.heap().string_utf8(call.ref(0));
+    const Entries own = entries(call);
+    if (const auto it = own.find(name); it != own.end()) return call.ret(call.load<Address>(it->second));
     for (const auto& [key, value] : all_data(m)) {
         if (key == name) return call.ret(m.heap().intern(m.heap().string(m.heap().new_string_utf8(value))));
     }
     return call.ret(0);
 }
 
-// Step 0 makes the dictionary if there is none; then one entry per step; at last the one that is set.
 NativeResult set_data(NativeCall& call) {
     Machine& m = call.m;
     if (call.ref(0) == 0) return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "name");
-    const auto store = call.load<Address>(store_field(m));
-    if (call.step() == 0) {
-        if (store != 0) {
-            call.set_step(1000);
-            return call.call(store_method(m, "set_Item", 2), {store, call.ref(0), call.ref(1)});
-        }
-        const Address made = m.heap().new_object(store_type(m));
-        call.keep_pointer(0).u = made;
-        return call.call(store_method(m, ".ctor", 0), {made});
+    Entries own = entries(call);
+    Address& handle = own[m.heap().string_utf8(call.ref(0))];
+    if (handle == 0) {
+        const memory::BlockId id = m.blocks().allocate(8, nullptr, memory::BlockKind::Handle);
+        if (id == 0) return call.raise(Guest::OutOfMemory);
+        handle = memory::make_address(id);
+        m.heap().tag_handle(handle, heap::Heap::kStrong);
     }
-    if (call.step() > 1000) return call.done();
-    const auto data = all_data(m);
-    const std::size_t next = call.step() - 1;
-    const Address made = call.keep_pointer(0).u;
-    if (next < data.size()) {
-        const Address name = m.heap().new_string_utf8(data[next].first);
-        const Address value = m.heap().new_string_utf8(data[next].second);
-        return call.call(store_method(m, "set_Item", 2), {made, name, value});
-    }
-    call.store<Address>(store_field(m), made);
-    call.set_step(1000);
-    return call.call(store_method(m, "set_Item", 2), {made, call.ref(0), call.ref(1)});
+    call.store<Address>(handle, call.ref(1));
+    std::vector<std::string> texts;
+    for (const auto& [name, kept] : own) texts.insert(texts.end(), {name, std::to_string(kept)});
+    call.set_cell_bytes(Cell::AppContext, exec::to_bytes(texts));
+    return call.done();
 }
 
 constexpr NativeRow kRows[] = {
-    {"System.AppContext", "GetData", "String", &get_data},
-    {"System.AppContext", "SetData", "String,Object", &set_data},
+    {"System.AppContext", "GetData", "String", &get_data, reads(Cell::AppContext)},
+    {"System.AppContext", "SetData", "String,Object", &set_data, writes(Cell::AppContext)},
 };
 
 }  // namespace

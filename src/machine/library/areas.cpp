@@ -1,5 +1,6 @@
 #include "machine/library/areas.h"
 
+#include "machine/library/choosing.h"
 #include "machine/library/registry.h"
 
 namespace tidelock::library {
@@ -32,7 +33,7 @@ std::span<const Area> areas() {
 }
 
 std::span<const Area> exploring_areas() {
-    static const Area all[] = {kSpinning, kVerify};
+    static const Area all[] = {kCancellation, kSpinning, kSafeHandles, kVerify, kDataSources};
     return all;
 }
 

@@ -11,12 +11,13 @@ extern const Area kAppContext, kCulture, kExceptions, kFailFast, kResources, kSt
 extern const Area kOlderArrays, kOlderAttributes, kOlderMarshal, kOlderModels, kOlderReflection, kOlderRuntime,
     kOlderThreads, kOlderTypes;
 extern const Area kCultures, kMath, kNativeMemory, kRefused;
-extern const Area kSpinning, kVerify;  // while states are explored
+extern const Area kSafeHandles;
+extern const Area kCancellation, kSpinning, kVerify;  // while states are explored
 extern const Area kMonitor, kThreadPool, kWaitHandles;
 extern const Area kBuffers, kConsole, kDelegates, kEnvironment, kGc, kObjects, kStrings, kThreads, kTime, kTypes;
 
-// The methods of delegates that the runtime supplies; null for anything else.
-NativeFn delegate_native(types::Special special);
+// The methods of delegates that the runtime supplies; none for anything else.
+exec::Native delegate_native(types::Special special);
 // Calls what a single-cast delegate stands for; args[0] is the delegate.
 NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot> args);
 
@@ -24,7 +25,7 @@ NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot>
 NativeResult raise_argument(NativeCall& call, Guest kind, std::string_view resource_key, std::string_view parameter);
 
 // What stands for a method marked [UnsafeAccessor]; null for all others.
-NativeFn unsafe_accessor(const Method& method);
+exec::Native unsafe_accessor(const Method& method);
 
 // "System.Threading.Monitor.Enter(Object, Boolean&)", for messages.
 std::string method_name(const Method& method);

@@ -70,12 +70,12 @@ NativeResult element_constructor(NativeCall& c) {
 }
 
 constexpr NativeRow kNatives[] = {
-    {"System.Array", "GetCorElementTypeOfElementType", nullptr, element_code},
+    {"System.Array", "GetCorElementTypeOfElementType", nullptr, element_code, kPure},
 };
 
 constexpr ImportRow kImports[] = {
-    {"Array_CreateInstance", create_instance},
-    {"Array_GetElementConstructorEntrypoint", element_constructor},
+    {"Array_CreateInstance", create_instance, reads(What::Arguments)},
+    {"Array_GetElementConstructorEntrypoint", element_constructor, kCache},
 };
 
 }  // namespace

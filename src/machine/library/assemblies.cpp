@@ -1,5 +1,8 @@
 // Assemblies and modules as reflection sees them, and who called: the answers that depend on the stack.
+#include <unordered_map>
+
 #include "image/metadata/lookup.h"
+#include "machine/exec/loading.h"
 #include "machine/heap/utf.h"
 #include "machine/library/areas.h"
 #include "machine/library/type_names.h"
@@ -252,6 +255,21 @@ NativeResult resource_names(NativeCall& c) {
     return c.done();
 }
 
+struct ResourceBlocks {
+    static constexpr exec::Kept kKept = exec::Kept::ResourceBlocks;
+    std::unordered_map<const std::byte*, memory::BlockId> by_data;  // looked up only
+};
+
+memory::BlockId resource_block(Machine& m, Bytes bytes) {
+    memory::BlockId& id = m.kept<ResourceBlocks>().by_data[bytes.data()];
+    if (id != 0) return id;
+    auto* data = const_cast<std::byte*>(bytes.data());  // NB: mapped read-only, and the block is read-only
+    id = m.blocks().adopt(data, static_cast<std::uint32_t>(bytes.size()), nullptr, memory::BlockKind::Data);
+    m.blocks()[id].write_limit = 0;
+    m.blocks()[id].read_only = 1;
+    return id;
+}
+
 NativeResult get_resource(NativeCall& c) {  // (QCallAssembly, name, out size): its bytes or null
     Assembly* a = assembly_of_qcall(c, 0);
     const metadata::Metadata& md = a->image().md();
@@ -260,13 +278,8 @@ NativeResult get_resource(NativeCall& c) {  // (QCallAssembly, name, out size): 
         if (md[row].Name() != name) continue;
         const auto bytes = a->image().resource(row);
         if (!bytes) return c.ret(0);
-        auto* data = const_cast<std::byte*>(bytes.value().data());  // NB: mapped read-only, and the block is read-only
-        const memory::BlockId id = c.m.blocks().adopt(data, static_cast<std::uint32_t>(bytes.value().size()), nullptr,
-                                                      memory::BlockKind::Data);
-        c.m.blocks()[id].write_limit = 0;
-        c.m.blocks()[id].read_only = 1;
         c.store<std::uint32_t>(c.ref(3), static_cast<std::uint32_t>(bytes.value().size()));
-        return c.ret(memory::make_address(id));
+        return c.ret(memory::make_address(resource_block(c.m, bytes.value())));
     }
     return c.ret(0);
 }
@@ -290,6 +303,7 @@ NativeResult internal_load(NativeCall& c) {
     const std::string name = utf16_at(c, c.load<Address>(c.ref(0)));
     auto a = c.m.loader().load_by_name(name);
     if (a) {
+        exec::note_loaded(c, *a.value);
         put_object(c, 5, assembly_object(c.m, *a.value));
         return c.done();
     }
@@ -300,7 +314,7 @@ NativeResult load_from(NativeCall& c) { return c.unsupported("loading an assembl
 
 NativeResult loaded_assemblies(NativeCall& c) {
     Machine& m = c.m;
-    const auto all = m.loader().assemblies();
+    const auto all = exec::loaded_assemblies(c);
     const Address array =
         m.heap().new_array(m.loader().sz_array_of(m.find_type("System.Reflection", "Assembly")), all.size());
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -309,55 +323,55 @@ NativeResult loaded_assemblies(NativeCall& c) {
     return c.done();
 }
 
-NativeResult assembly_count(NativeCall& c) { return c.ret(c.m.loader().assemblies().size()); }
+NativeResult assembly_count(NativeCall& c) { return c.ret(exec::loaded_assemblies(c).size()); }
 NativeResult new_load_context(NativeCall& c) { return c.ret(8); }
 
 constexpr const char* kAssembly = "System.Reflection.RuntimeAssembly";
 
 constexpr NativeRow kNatives[] = {
-    {kAssembly, "GetIsDynamic", nullptr, no},
-    {kAssembly, "GetManifestModule", "RuntimeAssembly", manifest_module},
-    {kAssembly, "GetTokenInternal", nullptr, assembly_token},
-    {"System.Runtime.Loader.AssemblyLoadContext", "IsTracingEnabled", nullptr, no},
+    {kAssembly, "GetIsDynamic", nullptr, no, kPure},
+    {kAssembly, "GetManifestModule", "RuntimeAssembly", manifest_module, kCache},
+    {kAssembly, "GetTokenInternal", nullptr, assembly_token, kPure},
+    {"System.Runtime.Loader.AssemblyLoadContext", "IsTracingEnabled", nullptr, no, kPure},
 };
 
 constexpr ImportRow kImports[] = {
-    {"AssemblyNative_GetExecutingAssembly", executing_assembly},
-    {"AssemblyNative_GetEntryAssembly", get_entry_assembly},
-    {"AssemblyNative_GetAssemblyCount", assembly_count},
-    {"MethodBase_GetCurrentMethod", current_method},
-    {"AssemblyNative_GetFullName", full_name},
-    {"AssemblyNative_GetSimpleName", simple_name},
-    {"AssemblyNative_GetLocation", location},
-    {"AssemblyNative_GetCodeBase", code_base},
-    {"AssemblyNative_GetImageRuntimeVersion", runtime_version},
-    {"AssemblyNative_GetLocale", locale},
-    {"AssemblyNative_GetVersion", version},
-    {"AssemblyNative_GetFlags", flags},
-    {"AssemblyNative_GetHashAlgorithm", hash_algorithm},
-    {"AssemblyNative_GetPublicKey", public_key},
-    {"AssemblyNative_GetIsCollectible", no},
-    {"AssemblyHandle_GetManifestModuleSlow", manifest_module_slow},
-    {"AssemblyNative_GetModules", modules},
-    {"AssemblyNative_GetModule", module_by_name},
-    {"AssemblyNative_GetEntryPoint", entry_point},
-    {"AssemblyNative_GetExportedTypes", exported_types},
-    {"AssemblyNative_GetTypeCore", type_core},
-    {"AssemblyNative_GetTypeCoreIgnoreCase", type_core_ignore_case},
-    {"AssemblyNative_GetReferencedAssemblies", referenced_assemblies},
-    {"AssemblyNative_GetManifestResourceNames", resource_names},
-    {"AssemblyNative_GetResource", get_resource},
-    {"AssemblyNative_GetManifestResourceInfo", resource_info},
-    {"AssemblyNative_InternalLoad", internal_load},
-    {"AssemblyNative_IsApplyUpdateSupported", no},
-    {"AssemblyNative_LoadFromPath", load_from},
-    {"AssemblyNative_LoadFromStream", load_from},
-    {"AssemblyNative_GetLoadedAssemblies", loaded_assemblies},
-    {"AssemblyNative_GetLoadContextForAssembly", no},
-    {"AssemblyNative_InitializeAssemblyLoadContext", new_load_context},
-    {"RuntimeModule_GetFullyQualifiedName", location},
-    {"RuntimeModule_GetTypes", module_types},
-    {"RuntimeModule_GetScopeName", scope_name},
+    {"AssemblyNative_GetExecutingAssembly", executing_assembly, kCache},
+    {"AssemblyNative_GetEntryAssembly", get_entry_assembly, kCache},
+    {"AssemblyNative_GetAssemblyCount", assembly_count, reads(Cell::Assemblies)},
+    {"MethodBase_GetCurrentMethod", current_method, kCache},
+    {"AssemblyNative_GetFullName", full_name, kCache},
+    {"AssemblyNative_GetSimpleName", simple_name, kCache},
+    {"AssemblyNative_GetLocation", location, kCache},
+    {"AssemblyNative_GetCodeBase", code_base, kCache},
+    {"AssemblyNative_GetImageRuntimeVersion", runtime_version, kCache},
+    {"AssemblyNative_GetLocale", locale, kCache},
+    {"AssemblyNative_GetVersion", version, kCache},
+    {"AssemblyNative_GetFlags", flags, kCache},
+    {"AssemblyNative_GetHashAlgorithm", hash_algorithm, kCache},
+    {"AssemblyNative_GetPublicKey", public_key, kCache},
+    {"AssemblyNative_GetIsCollectible", no, kPure},
+    {"AssemblyHandle_GetManifestModuleSlow", manifest_module_slow, kCache},
+    {"AssemblyNative_GetModules", modules, kCache},
+    {"AssemblyNative_GetModule", module_by_name, kCache},
+    {"AssemblyNative_GetEntryPoint", entry_point, kCache},
+    {"AssemblyNative_GetExportedTypes", exported_types, kCache},
+    {"AssemblyNative_GetTypeCore", type_core, kCache},
+    {"AssemblyNative_GetTypeCoreIgnoreCase", type_core_ignore_case, kCache},
+    {"AssemblyNative_GetReferencedAssemblies", referenced_assemblies, kCache},
+    {"AssemblyNative_GetManifestResourceNames", resource_names, kCache},
+    {"AssemblyNative_GetResource", get_resource, kCache},
+    {"AssemblyNative_GetManifestResourceInfo", resource_info, kCache},
+    {"AssemblyNative_InternalLoad", internal_load, writes(Cell::Assemblies)},
+    {"AssemblyNative_IsApplyUpdateSupported", no, kPure},
+    {"AssemblyNative_LoadFromPath", load_from, kPure},
+    {"AssemblyNative_LoadFromStream", load_from, kPure},
+    {"AssemblyNative_GetLoadedAssemblies", loaded_assemblies, reads(Cell::Assemblies)},
+    {"AssemblyNative_GetLoadContextForAssembly", no, kPure},
+    {"AssemblyNative_InitializeAssemblyLoadContext", new_load_context, kPure},
+    {"RuntimeModule_GetFullyQualifiedName", location, kCache},
+    {"RuntimeModule_GetTypes", module_types, kCache},
+    {"RuntimeModule_GetScopeName", scope_name, kCache},
 };
 
 }  // namespace

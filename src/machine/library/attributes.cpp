@@ -244,9 +244,9 @@ NativeResult attribute_usage(NativeCall& c) {
 }
 
 constexpr ImportRow kImports[] = {
-    {"CustomAttribute_CreateCustomAttributeInstance", create_instance},
-    {"CustomAttribute_CreatePropertyOrFieldData", named_argument},
-    {"CustomAttribute_ParseAttributeUsageAttribute", attribute_usage},
+    {"CustomAttribute_CreateCustomAttributeInstance", create_instance, kCache},
+    {"CustomAttribute_CreatePropertyOrFieldData", named_argument, kCache},
+    {"CustomAttribute_ParseAttributeUsageAttribute", attribute_usage, kCache},
 };
 
 }  // namespace

@@ -50,19 +50,19 @@ NativeResult equal(NativeCall& call) {
 }
 
 constexpr NativeRow kRows[] = {
-    {"System.Buffer", "BulkMoveWithWriteBarrier", "Byte&,Byte&,UIntPtr", &move},
-    {"System.Buffer", "BulkMoveWithWriteBarrierInternal", nullptr, &move},
-    {"System.Buffer", "Memmove", "T&,T&,UIntPtr", &move_elements},
-    {"System.SpanHelpers", "Memmove", "Byte&,Byte&,UIntPtr", &move},
-    {"System.SpanHelpers", "ClearWithoutReferences", "Byte&,UIntPtr", &clear},
-    {"System.SpanHelpers", "ClearWithReferences", "IntPtr&,UIntPtr", &clear_references},
-    {"System.SpanHelpers", "Fill", "Byte&,Byte,UIntPtr", &fill},
-    {"System.SpanHelpers", "SequenceEqual", "Byte&,Byte&,UIntPtr", &equal},
+    {"System.Buffer", "BulkMoveWithWriteBarrier", "Byte&,Byte&,UIntPtr", &move, writes(What::Arguments)},
+    {"System.Buffer", "BulkMoveWithWriteBarrierInternal", nullptr, &move, writes(What::Arguments)},
+    {"System.Buffer", "Memmove", "T&,T&,UIntPtr", &move_elements, writes(What::Arguments)},
+    {"System.SpanHelpers", "Memmove", "Byte&,Byte&,UIntPtr", &move, writes(What::Arguments)},
+    {"System.SpanHelpers", "ClearWithoutReferences", "Byte&,UIntPtr", &clear, writes(What::Arguments)},
+    {"System.SpanHelpers", "ClearWithReferences", "IntPtr&,UIntPtr", &clear_references, writes(What::Arguments)},
+    {"System.SpanHelpers", "Fill", "Byte&,Byte,UIntPtr", &fill, writes(What::Arguments)},
+    {"System.SpanHelpers", "SequenceEqual", "Byte&,Byte&,UIntPtr", &equal, reads(What::Arguments)},
 };
 
 constexpr ImportRow kImports[] = {
-    {"Buffer_MemMove", &move},
-    {"Buffer_Clear", &clear},
+    {"Buffer_MemMove", &move, writes(What::Arguments)},
+    {"Buffer_Clear", &clear, writes(What::Arguments)},
 };
 
 }  // namespace

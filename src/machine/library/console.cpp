@@ -3,7 +3,9 @@
 #include <cstring>
 
 #include "machine/library/areas.h"
+#include "machine/library/data_use.h"
 #include "machine/library/guest_memory.h"
+#include "machine/library/sources.h"
 
 namespace tidelock::library {
 namespace {
@@ -47,14 +49,25 @@ NativeResult write(NativeCall& call) {
     return call.done();
 }
 
-// ConsolePal.Read(SafeFileHandle, Span<byte>)
+// ConsolePal.Read(SafeFileHandle, Span<byte>). While states are explored, how much was read is part of the state.
 NativeResult read(NativeCall& call) {
     const std::uint32_t size = call.u32(2);
     if (size == 0) return call.ret_i32(0);
     std::byte* data = writable(call, call.ref(1), size);
     if (data == nullptr) return bad_access(call, call.ref(1));
-    const int got = call.m.host().read_in(reinterpret_cast<char*>(data), static_cast<int>(size));
-    return call.ret_i32(std::max(got, 0));
+    if (call.x.stepping == nullptr) {
+        const int got = call.m.host().read_in(reinterpret_cast<char*>(data), static_cast<int>(size));
+        return call.ret_i32(std::max(got, 0));
+    }
+    const DataUse& given = data_use(call.m);
+    if (!given.has_input) consult(call, Source::Input);
+    auto position = call.cell<std::uint64_t>(Cell::Input);
+    const std::string_view rest = std::string_view(given.input).substr(position);
+    const std::size_t got = std::min<std::size_t>(size, rest.size());
+    std::memcpy(data, rest.data(), got);
+    position += got;
+    call.set_cell(Cell::Input, position);
+    return call.ret_i32(static_cast<std::int32_t>(got));
 }
 
 // PosixSignalRegistration.Create: no signal ever comes.
@@ -72,22 +85,22 @@ NativeResult null(NativeCall& call) { return call.ret(0); }
 constexpr const char* kPal = "System.ConsolePal";
 
 constexpr NativeRow kRows[] = {
-    {"Interop+Sys", "Dup", "SafeFileHandle", &duplicate},
-    {kPal, "Write", "SafeFileHandle,ReadOnlySpan`1,Boolean", &write},
-    {kPal, "Read", "SafeFileHandle,Span`1", &read},
-    {kPal, "EnsureConsoleInitialized", "", &nothing},
-    {kPal, "EnsureInitializedCore", "", &nothing},
-    {kPal, "IsInputRedirectedCore", "", &yes},
-    {kPal, "IsOutputRedirectedCore", "", &yes},
-    {kPal, "IsErrorRedirectedCore", "", &yes},
-    {kPal, "get_WindowWidth", "", &columns},
-    {kPal, "get_BufferWidth", "", &columns},
-    {kPal, "get_WindowHeight", "", &lines},
-    {kPal, "get_BufferHeight", "", &lines},
-    {"System.Runtime.InteropServices.PosixSignalRegistration", "Create", nullptr, &register_signal},
-    {"System.Runtime.InteropServices.PosixSignalRegistration", "Dispose", "", &nothing},
-    {"System.Text.EncodingHelper", "GetEncodingFromCharset", "", &null},   // Encoding.Default: UTF-8 without mark
-    {"System.TermInfo+DatabaseFactory", "ReadActiveDatabase", "", &null},  // no terminal
+    {"Interop+Sys", "Dup", "SafeFileHandle", &duplicate, reads(What::Arguments)},
+    {kPal, "Write", "SafeFileHandle,ReadOnlySpan`1,Boolean", &write, reads(What::Arguments)},
+    {kPal, "Read", "SafeFileHandle,Span`1", &read, writes(What::Arguments) | writes(Cell::Input)},
+    {kPal, "EnsureConsoleInitialized", "", &nothing, kPure},
+    {kPal, "EnsureInitializedCore", "", &nothing, kPure},
+    {kPal, "IsInputRedirectedCore", "", &yes, kPure},
+    {kPal, "IsOutputRedirectedCore", "", &yes, kPure},
+    {kPal, "IsErrorRedirectedCore", "", &yes, kPure},
+    {kPal, "get_WindowWidth", "", &columns, kPure},
+    {kPal, "get_BufferWidth", "", &columns, kPure},
+    {kPal, "get_WindowHeight", "", &lines, kPure},
+    {kPal, "get_BufferHeight", "", &lines, kPure},
+    {"System.Runtime.InteropServices.PosixSignalRegistration", "Create", nullptr, &register_signal, kPure},
+    {"System.Runtime.InteropServices.PosixSignalRegistration", "Dispose", "", &nothing, kPure},
+    {"System.Text.EncodingHelper", "GetEncodingFromCharset", "", &null, kPure},  // Encoding.Default: UTF-8 without mark
+    {"System.TermInfo+DatabaseFactory", "ReadActiveDatabase", "", &null, kPure},  // no terminal
 };
 
 }  // namespace

@@ -67,11 +67,11 @@ NativeResult index_of(NativeCall& call) {
 constexpr const char* kInfo = "System.Globalization.CompareInfo";
 
 constexpr NativeRow kRows[] = {
-    {"System.Globalization.GlobalizationMode", "get_Invariant", "", &is_invariant},
-    {kInfo, "CompareStringCore", nullptr, &compare},
-    {kInfo, "StartsWithCore", nullptr, &is_at<MatchPlace::AtStart>},
-    {kInfo, "EndsWithCore", nullptr, &is_at<MatchPlace::AtEnd>},
-    {kInfo, "IndexOfCore", nullptr, &index_of},
+    {"System.Globalization.GlobalizationMode", "get_Invariant", "", &is_invariant, kPure},
+    {kInfo, "CompareStringCore", nullptr, &compare, reads(What::Arguments)},
+    {kInfo, "StartsWithCore", nullptr, &is_at<MatchPlace::AtStart>, reads(What::Arguments)},
+    {kInfo, "EndsWithCore", nullptr, &is_at<MatchPlace::AtEnd>, reads(What::Arguments)},
+    {kInfo, "IndexOfCore", nullptr, &index_of, reads(What::Arguments)},
 };
 
 }  // namespace

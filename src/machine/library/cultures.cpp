@@ -24,6 +24,9 @@ NativeResult create(NativeCall& call) {
     return is_plausible(name) ? call.unsupported("culture '" + name + "'") : call.ret(0);
 }
 
+// CultureData.GetCultures(CultureTypes)
+NativeResult list_cultures(NativeCall& call) { return call.unsupported("the list of all cultures"); }
+
 // Resources are looked up in the program's own assemblies only; which language these speak does not matter.
 // ManifestBasedResourceGroveler.GetNeutralResourcesLanguage(Assembly, ref UltimateResourceFallbackLocation)
 NativeResult neutral_language(NativeCall& call) {
@@ -63,10 +66,13 @@ NativeResult normalize(NativeCall& call) {
 }
 
 constexpr NativeRow kRows[] = {
-    {"System.Globalization.CultureData", "CreateCultureData", "String,Boolean", &create},
-    {"System.Resources.ManifestBasedResourceGroveler", "GetNeutralResourcesLanguage", nullptr, &neutral_language},
-    {"System.Globalization.Normalization", "IsNormalized", "ReadOnlySpan`1,NormalizationForm", &is_normalized},
-    {"System.Globalization.Normalization", "Normalize", "String,NormalizationForm", &normalize},
+    {"System.Globalization.CultureData", "CreateCultureData", "String,Boolean", &create, kPure},
+    {"System.Globalization.CultureData", "GetCultures", nullptr, &list_cultures, kPure},
+    {"System.Resources.ManifestBasedResourceGroveler", "GetNeutralResourcesLanguage", nullptr, &neutral_language,
+     kPure},
+    {"System.Globalization.Normalization", "IsNormalized", "ReadOnlySpan`1,NormalizationForm", &is_normalized,
+     reads(What::Arguments)},
+    {"System.Globalization.Normalization", "Normalize", "String,NormalizationForm", &normalize, kPure},
 };
 
 }  // namespace

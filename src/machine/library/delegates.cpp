@@ -100,17 +100,18 @@ NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot>
     return call.call(target, args);
 }
 
-NativeFn delegate_native(types::Special special) {
+exec::Native delegate_native(types::Special special) {
+    static constexpr Effect kFills = writes(What::Arguments);
     switch (special) {
         case types::Special::DelegateInvoke:
-            return &invoke;
+            return {&invoke, &kPure};  // NB: nobody changes a delegate once it is made
         case types::Special::DelegateCtor:
-            return &construct;
+            return {&construct, &kFills};
         case types::Special::DelegateBeginInvoke:
         case types::Special::DelegateEndInvoke:
-            return &no_asynchronous_calls;
+            return {&no_asynchronous_calls, &kPure};
         default:
-            return nullptr;
+            return {};
     }
 }
 
@@ -119,16 +120,16 @@ namespace {
 constexpr const char* kType = "System.Delegate";
 
 constexpr NativeRow kRows[] = {
-    {kType, "GetMulticastInvoke", "", &invoke_address},
-    {kType, "GetInvokeMethod", "", &invoke_address},
-    {kType, "DelegateConstruct", "Object,IntPtr", &construct},
+    {kType, "GetMulticastInvoke", "", &invoke_address, kCache},
+    {kType, "GetInvokeMethod", "", &invoke_address, kCache},
+    {kType, "DelegateConstruct", "Object,IntPtr", &construct, writes(What::Arguments)},
 };
 
 constexpr ImportRow kImports[] = {
-    {"Delegate_FindMethodHandle", &find_method_handle},
-    {"Delegate_InternalEqualMethodHandles", &equal_method_handles},
-    {"Delegate_BindToMethodInfo", &bind_to_method_info},
-    {"Delegate_BindToMethodName", &bind_to_method_name},
+    {"Delegate_FindMethodHandle", &find_method_handle, kCache},
+    {"Delegate_InternalEqualMethodHandles", &equal_method_handles, kPure},
+    {"Delegate_BindToMethodInfo", &bind_to_method_info, writes(What::Slots)},
+    {"Delegate_BindToMethodName", &bind_to_method_name, writes(What::Slots)},
 };
 
 }  // namespace

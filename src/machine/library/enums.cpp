@@ -130,9 +130,9 @@ NativeResult hash_strategy(NativeCall& c) {
 }
 
 constexpr ImportRow kImports[] = {
-    {"Enum_GetValuesAndNames", values_and_names},
-    {"MethodTable_CanCompareBitsOrUseFastGetHashCode", compares_bits},
-    {"ValueType_GetHashCodeStrategy", hash_strategy},
+    {"Enum_GetValuesAndNames", values_and_names, kCache},
+    {"MethodTable_CanCompareBitsOrUseFastGetHashCode", compares_bits, kPure},
+    {"ValueType_GetHashCodeStrategy", hash_strategy, reads(What::Slots)},
 };
 
 }  // namespace

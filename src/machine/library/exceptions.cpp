@@ -68,17 +68,17 @@ NativeResult zero(NativeCall& call) { return call.ret(0); }
 constexpr const char* kType = "System.Exception";
 
 constexpr NativeRow kRows[] = {
-    {kType, "GetStackTrace", "", &get_trace},
-    {kType, "get_Source", "", &get_source},
-    {kType, "GetExceptionMethodFromStackTrace", "", &get_method},
-    {kType, "IsImmutableAgileException", nullptr, &no},
-    {kType, "PrepareForForeignExceptionRaise", "", &prepare_foreign_raise},
-    {kType, "GetExceptionCount", "", &zero},
+    {kType, "GetStackTrace", "", &get_trace, reads(What::Arguments)},
+    {kType, "get_Source", "", &get_source, writes(What::Arguments)},
+    {kType, "GetExceptionMethodFromStackTrace", "", &get_method, reads(What::Arguments)},
+    {kType, "IsImmutableAgileException", nullptr, &no, kPure},
+    {kType, "PrepareForForeignExceptionRaise", "", &prepare_foreign_raise, kPure},
+    {kType, "GetExceptionCount", "", &zero, kPure},
 };
 
 constexpr ImportRow kImports[] = {
-    {"ExceptionNative_GetFrozenStackTrace", &get_frozen_trace},
-    {"ExceptionNative_GetMessageFromNativeResources", &get_message},
+    {"ExceptionNative_GetFrozenStackTrace", &get_frozen_trace, reads(What::Slots)},
+    {"ExceptionNative_GetMessageFromNativeResources", &get_message, kPure},
 };
 
 }  // namespace

@@ -38,7 +38,7 @@ NativeResult fail_fast(NativeCall& call) {
 }
 
 constexpr NativeRow kRows[] = {
-    {"System.Environment", "FailFast", "StackCrawlMarkHandle,String,ObjectHandleOnStack,String", &fail_fast},
+    {"System.Environment", "FailFast", "StackCrawlMarkHandle,String,ObjectHandleOnStack,String", &fail_fast, kPure},
 };
 
 }  // namespace

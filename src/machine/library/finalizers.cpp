@@ -10,11 +10,13 @@ using threads::Thread;
 using threads::ThreadState;
 
 struct FinalizerThread {
+    static constexpr exec::Kept kKept = exec::Kept::FinalizerThread;
     threads::ThreadId id = 0;  // of the last one started
 };
 
 Thread* running_finalizer(Machine& m) {
-    Thread* t = m.thread(m.area<FinalizerThread>().id);
+    if (m.stepping != nullptr) return nullptr;
+    Thread* t = m.thread(m.kept<FinalizerThread>().id);
     return t != nullptr && t->state != ThreadState::Finished ? t : nullptr;
 }
 
@@ -23,14 +25,14 @@ void start_finalizer(Machine& m) {
     if (running_finalizer(m) != nullptr) return;
     Type* type = m.known().thread;
     const Address object = m.heap().new_object(type);
-    const std::int32_t numbers = m.area<ThreadNumbers>().last;
-    m.area<ThreadNumbers>().last = 1;  // it has number 2, always
+    const std::int32_t numbers = m.kept<ThreadNumbers>().last;
+    m.kept<ThreadNumbers>().last = 1;  // it has number 2, always
     init_thread_object(m, object);
-    m.area<ThreadNumbers>().last = numbers;
+    m.kept<ThreadNumbers>().last = numbers;
     m.blocks().store<Address>(object + m.field_offset(type, "_name"), m.heap().new_string_utf8(".NET Finalizer"));
     Thread& t = bind_thread(m, object);
     t.is_background = true;
-    m.area<FinalizerThread>().id = t.id;
+    m.kept<FinalizerThread>().id = t.id;
     Method* body = m.loader().find_method(m.find_type("System", "GC"), "RunFinalizers");
     // NB: .NET 8 has no managed name for it; older_runtime.cpp lets this one, which nothing calls, stand for it.
     if (body == nullptr)

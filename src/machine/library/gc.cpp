@@ -4,6 +4,7 @@
 #include "machine/library/finalizers.h"
 
 #include "machine/library/areas.h"
+#include "machine/library/sources.h"
 
 namespace tidelock::library {
 namespace {
@@ -12,6 +13,7 @@ using memory::BlockKind;
 
 // GC.Collect calls so far: CollectionCount must grow with them.
 struct Collections {
+    static constexpr exec::Kept kKept = exec::Kept::Collections;
     std::int32_t count = 0;
 };
 
@@ -39,8 +41,17 @@ Heap::HandleTag handle_tag(NativeCall& call) {
     return call.i32(1) == 0 ? Heap::kWeak : call.i32(1) == 1 ? Heap::kWeakLong : Heap::kStrong;
 }
 
-NativeResult handle_alloc(NativeCall& call) { return new_handle(call, call.ref(0), 0, handle_tag(call)); }
+// A weak reference that is never cleared is one of those that .NET may have.
+void note_weak(NativeCall& call) {
+    if (handle_tag(call) != Heap::kStrong) consult(call, Source::WeakReferences);
+}
+
+NativeResult handle_alloc(NativeCall& call) {
+    note_weak(call);
+    return new_handle(call, call.ref(0), 0, handle_tag(call));
+}
 NativeResult handle_alloc_on_stack(NativeCall& call) {
+    note_weak(call);
     return new_handle(call, on_stack(call, 0), 0, handle_tag(call));
 }
 
@@ -97,18 +108,27 @@ NativeResult no(NativeCall& call) { return call.ret_bool(false); }
 
 NativeResult collect(NativeCall& call) {
     if (call.x.stepping != nullptr) return call.done();  // a collection that changes nothing is one that .NET may make
-    ++call.m.area<Collections>().count;
+    ++call.m.kept<Collections>().count;
     collect_fully(call.m);
     return call.done();
 }
 
-NativeResult collection_count(NativeCall& call) { return call.ret_i32(call.m.area<Collections>().count); }
+// While states are explored the collector is never seen: no collections, always the same amount of memory.
+std::int32_t collections(NativeCall& call) { return call.x.stepping != nullptr ? 0 : call.m.kept<Collections>().count; }
+NativeResult collection_count(NativeCall& call) {
+    consult(call, Source::Collector);
+    return call.ret_i32(collections(call));
+}
 NativeResult max_generation(NativeCall& call) { return call.ret_i32(2); }
 
 // An old object is one that lived through a collection; all do.
-NativeResult generation_of(NativeCall& call) { return call.ret_i32(std::min(2, call.m.area<Collections>().count)); }
+NativeResult generation_of(NativeCall& call) { return call.ret_i32(std::min(2, collections(call))); }
 
-NativeResult total_memory(NativeCall& call) { return call.ret(call.m.blocks().bytes_in_use()); }
+NativeResult total_memory(NativeCall& call) {
+    constexpr std::uint64_t kWhileExploring = std::uint64_t{1} << 20U;
+    consult(call, Source::Collector);
+    return call.ret(call.x.stepping != nullptr ? kWhileExploring : call.m.blocks().bytes_in_use());
+}
 
 // (type handle of the array, length, flags, out)
 NativeResult allocate_new_array(NativeCall& call) {
@@ -121,7 +141,29 @@ NativeResult allocate_new_array(NativeCall& call) {
     return call.done();
 }
 
-NativeResult latency_mode(NativeCall& call) { return call.ret_i32(1); }  // Interactive
+// --- GCSettings: kept, and otherwise without effect ---
+
+struct GcSettings {
+    std::int32_t latency = 1;     // Interactive
+    std::int32_t compaction = 1;  // Default
+};
+
+NativeResult latency_mode(NativeCall& call) { return call.ret_i32(call.cell<GcSettings>(Cell::GcSettings).latency); }
+NativeResult set_latency_mode(NativeCall& call) {
+    auto settings = call.cell<GcSettings>(Cell::GcSettings);
+    settings.latency = call.i32(0);
+    call.set_cell(Cell::GcSettings, settings);
+    return call.ret_i32(0);  // Succeeded
+}
+NativeResult compaction_mode(NativeCall& call) {
+    return call.ret_i32(call.cell<GcSettings>(Cell::GcSettings).compaction);
+}
+NativeResult set_compaction_mode(NativeCall& call) {
+    auto settings = call.cell<GcSettings>(Cell::GcSettings);
+    settings.compaction = call.i32(0);
+    call.set_cell(Cell::GcSettings, settings);
+    return call.done();
+}
 
 NativeResult memory_info(NativeCall& call) { return call.unsupported("GC.GetGCMemoryInfo"); }
 NativeResult no_gc_region(NativeCall& call) { return call.ret_i32(0); }  // Succeeded
@@ -142,60 +184,60 @@ constexpr const char* kSettings = "System.Runtime.GCSettings";
 constexpr const char* kCollector = "System.GC";
 
 constexpr NativeRow kRows[] = {
-    {kHandle, "_InternalAlloc", nullptr, &handle_alloc},
-    {kHandle, "_InternalFree", nullptr, &handle_free},
-    {kHandle, "InternalGet", nullptr, &handle_get},
-    {kHandle, "InternalSet", nullptr, &handle_set},
-    {kHandle, "InternalCompareExchange", nullptr, &handle_compare_exchange},
-    {kDependent, "InternalAlloc", nullptr, &dependent_alloc},
-    {kDependent, "InternalGetDependent", nullptr, &dependent_get},
-    {kDependent, "InternalGetTargetAndDependent", nullptr, &dependent_get_both},
-    {kDependent, "InternalSetDependent", nullptr, &dependent_set},
-    {kDependent, "InternalSetTargetToNull", nullptr, &dependent_clear_target},
-    {kDependent, "InternalFree", nullptr, &handle_free},
-    {kCollector, "GetMaxGeneration", nullptr, &max_generation},
-    {kCollector, "_CollectionCount", nullptr, &collection_count},
-    {kCollector, "GetGenerationInternal", nullptr, &generation_of},
-    {kCollector, "GetGeneration", "Object", &generation_of},
-    {kCollector, "SuppressFinalizeInternal", nullptr, &suppress_finalizer},
-    {kCollector, "KeepAlive", nullptr, &nothing},
-    {kCollector, "GetMemoryInfo", nullptr, &memory_info},
-    {kCollector, "GetSegmentSize", nullptr, &zero},
-    {kCollector, "GetLastGCPercentTimeInGC", nullptr, &zero},
-    {kCollector, "GetGenerationSize", nullptr, &zero},
-    {kCollector, "GetAllocatedBytesForCurrentThread", nullptr, &total_memory},
-    {kCollector, "GetTotalAllocatedBytesApproximate", nullptr, &total_memory},
-    {kCollector, "_GetTotalPauseDuration", nullptr, &zero},
-    {kCollector, "_RegisterForFullGCNotification", nullptr, &no},
-    {kCollector, "_CancelFullGCNotification", nullptr, &no},
-    {kSettings, "get_IsServerGC", nullptr, &no},
-    {kSettings, "GetGCLatencyMode", nullptr, &latency_mode},
-    {kSettings, "SetGCLatencyMode", nullptr, &zero},
-    {kSettings, "GetLOHCompactionMode", nullptr, &latency_mode},
-    {kSettings, "SetLOHCompactionMode", nullptr, &nothing},
-    {kMarshal, "GetLastPInvokeError", nullptr, &last_error},
-    {kMarshal, "SetLastPInvokeError", nullptr, &set_last_error},
-    {kMarshal, "GetLastSystemError", nullptr, &last_error},
-    {kMarshal, "SetLastSystemError", nullptr, &set_last_error},
+    {kHandle, "_InternalAlloc", nullptr, &handle_alloc, kPure},
+    {kHandle, "_InternalFree", nullptr, &handle_free, writes(What::Addresses)},
+    {kHandle, "InternalGet", nullptr, &handle_get, reads(What::Addresses)},
+    {kHandle, "InternalSet", nullptr, &handle_set, writes(What::Addresses)},
+    {kHandle, "InternalCompareExchange", nullptr, &handle_compare_exchange, writes(What::Addresses)},
+    {kDependent, "InternalAlloc", nullptr, &dependent_alloc, kPure},
+    {kDependent, "InternalGetDependent", nullptr, &dependent_get, reads(What::Addresses)},
+    {kDependent, "InternalGetTargetAndDependent", nullptr, &dependent_get_both, reads(What::Addresses)},
+    {kDependent, "InternalSetDependent", nullptr, &dependent_set, writes(What::Addresses)},
+    {kDependent, "InternalSetTargetToNull", nullptr, &dependent_clear_target, writes(What::Addresses)},
+    {kDependent, "InternalFree", nullptr, &handle_free, writes(What::Addresses)},
+    {kCollector, "GetMaxGeneration", nullptr, &max_generation, kPure},
+    {kCollector, "_CollectionCount", nullptr, &collection_count, kPure},
+    {kCollector, "GetGenerationInternal", nullptr, &generation_of, kPure},
+    {kCollector, "GetGeneration", "Object", &generation_of, kPure},
+    {kCollector, "SuppressFinalizeInternal", nullptr, &suppress_finalizer, kPure},
+    {kCollector, "KeepAlive", nullptr, &nothing, kPure},
+    {kCollector, "GetMemoryInfo", nullptr, &memory_info, kPure},
+    {kCollector, "GetSegmentSize", nullptr, &zero, kPure},
+    {kCollector, "GetLastGCPercentTimeInGC", nullptr, &zero, kPure},
+    {kCollector, "GetGenerationSize", nullptr, &zero, kPure},
+    {kCollector, "GetAllocatedBytesForCurrentThread", nullptr, &total_memory, kPure},
+    {kCollector, "GetTotalAllocatedBytesApproximate", nullptr, &total_memory, kPure},
+    {kCollector, "_GetTotalPauseDuration", nullptr, &zero, kPure},
+    {kCollector, "_RegisterForFullGCNotification", nullptr, &no, kPure},
+    {kCollector, "_CancelFullGCNotification", nullptr, &no, kPure},
+    {kSettings, "get_IsServerGC", nullptr, &no, kPure},
+    {kSettings, "GetGCLatencyMode", nullptr, &latency_mode, reads(Cell::GcSettings)},
+    {kSettings, "SetGCLatencyMode", nullptr, &set_latency_mode, writes(Cell::GcSettings)},
+    {kSettings, "GetLOHCompactionMode", nullptr, &compaction_mode, reads(Cell::GcSettings)},
+    {kSettings, "SetLOHCompactionMode", nullptr, &set_compaction_mode, writes(Cell::GcSettings)},
+    {kMarshal, "GetLastPInvokeError", nullptr, &last_error, kPure},
+    {kMarshal, "SetLastPInvokeError", nullptr, &set_last_error, kPure},
+    {kMarshal, "GetLastSystemError", nullptr, &last_error, kPure},
+    {kMarshal, "SetLastSystemError", nullptr, &set_last_error, kPure},
 };
 
 constexpr ImportRow kImports[] = {
-    {"GCHandle_InternalAllocWithGCTransition", &handle_alloc_on_stack},
-    {"GCHandle_InternalFreeWithGCTransition", &handle_free},
-    {"DependentHandle_InternalAllocWithGCTransition", &dependent_alloc_on_stack},
-    {"DependentHandle_InternalFreeWithGCTransition", &handle_free},
-    {"GCInterface_Collect", &collect},
-    {"GCInterface_GetTotalMemory", &total_memory},
-    {"GCInterface_GetTotalAllocatedBytesPrecise", &total_memory},
-    {"GCInterface_AllocateNewArray", &allocate_new_array},
-    {"GCInterface_WaitForPendingFinalizers", &wait_for_pending_finalizers},
-    {"GCInterface_ReRegisterForFinalize", &register_finalizer},
-    {"GCInterface_GetNextFinalizableObject", &next_finalizable_object},
-    {"GCInterface_AddMemoryPressure", &nothing},
-    {"GCInterface_RemoveMemoryPressure", &nothing},
-    {"GCInterface_StartNoGCRegion", &no_gc_region},
-    {"GCInterface_EndNoGCRegion", &no_gc_region},
-    {"GCInterface_EnumerateConfigurationValues", &nothing},
+    {"GCHandle_InternalAllocWithGCTransition", &handle_alloc_on_stack, kPure},
+    {"GCHandle_InternalFreeWithGCTransition", &handle_free, writes(What::Addresses)},
+    {"DependentHandle_InternalAllocWithGCTransition", &dependent_alloc_on_stack, kPure},
+    {"DependentHandle_InternalFreeWithGCTransition", &handle_free, writes(What::Addresses)},
+    {"GCInterface_Collect", &collect, kPure},
+    {"GCInterface_GetTotalMemory", &total_memory, kPure},
+    {"GCInterface_GetTotalAllocatedBytesPrecise", &total_memory, kPure},
+    {"GCInterface_AllocateNewArray", &allocate_new_array, kPure},
+    {"GCInterface_WaitForPendingFinalizers", &wait_for_pending_finalizers, kPure},
+    {"GCInterface_ReRegisterForFinalize", &register_finalizer, kPure},
+    {"GCInterface_GetNextFinalizableObject", &next_finalizable_object, kPure},
+    {"GCInterface_AddMemoryPressure", &nothing, kPure},
+    {"GCInterface_RemoveMemoryPressure", &nothing, kPure},
+    {"GCInterface_StartNoGCRegion", &no_gc_region, kPure},
+    {"GCInterface_EndNoGCRegion", &no_gc_region, kPure},
+    {"GCInterface_EnumerateConfigurationValues", &nothing, kPure},
 };
 
 }  // namespace

@@ -100,12 +100,12 @@ NativeResult nothing(NativeCall& c) { return c.done(); }
 
 constexpr NativeRow kNatives[] = {
     // the collector sees frames and stackalloc areas anyway
-    {"System.Runtime.GCFrameRegistration", "RegisterForGCReporting", nullptr, nothing},
-    {"System.Runtime.GCFrameRegistration", "UnregisterForGCReporting", nullptr, nothing},
+    {"System.Runtime.GCFrameRegistration", "RegisterForGCReporting", nullptr, nothing, kPure},
+    {"System.Runtime.GCFrameRegistration", "UnregisterForGCReporting", nullptr, nothing, kPure},
 };
 
 constexpr ImportRow kImports[] = {
-    {"RuntimeMethodHandle_InvokeMethod", invoke_method},
+    {"RuntimeMethodHandle_InvokeMethod", invoke_method, kCache},
 };
 
 }  // namespace

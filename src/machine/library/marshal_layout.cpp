@@ -128,7 +128,7 @@ NativeResult not_marshalable(NativeCall& c, const Type& t) {
 NativeResult size_of(NativeCall& c) {  // (QCallTypeHandle, BOOL throw)
     Type* t = type_of_qcall(c, 0);
     const NativeShape shape = native_layout(c.m, t, nullptr, nullptr, 0);
-    if (shape.known) return c.ret(shape.size);
+    if (shape.known && !t->is_enum) return c.ret(shape.size);  // NB: an enum has a size as a field only
     return c.u32(2) != 0 ? not_marshalable(c, *t) : c.ret(0);
 }
 
@@ -150,9 +150,9 @@ NativeResult structure_stub(NativeCall& c) {  // (type handle, out stub, out siz
 }
 
 constexpr ImportRow kImports[] = {
-    {"MarshalNative_SizeOfHelper", size_of},
-    {"MarshalNative_OffsetOf", offset_of},
-    {"MarshalNative_TryGetStructMarshalStub", structure_stub},
+    {"MarshalNative_SizeOfHelper", size_of, kCache},
+    {"MarshalNative_OffsetOf", offset_of, kCache},
+    {"MarshalNative_TryGetStructMarshalStub", structure_stub, kCache},
 };
 
 }  // namespace

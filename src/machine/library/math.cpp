@@ -44,7 +44,7 @@ NativeResult sin_cos_r4(NativeCall& call) {
 }
 
 #define BOTH(name) \
-    {"System.Math", name, "Double", &pure}, { "System.MathF", name, "Single", &pure }
+    {"System.Math", name, "Double", &pure, kPure}, { "System.MathF", name, "Single", &pure, kPure }
 
 constexpr NativeRow kNatives[] = {
     BOTH("Acos"),
@@ -69,18 +69,18 @@ constexpr NativeRow kNatives[] = {
     BOTH("Tanh"),
     BOTH("ReciprocalEstimate"),
     BOTH("ReciprocalSqrtEstimate"),
-    {"System.Math", "Atan2", "Double,Double", &pure},
-    {"System.MathF", "Atan2", "Single,Single", &pure},
-    {"System.Math", "Pow", "Double,Double", &pure},
-    {"System.MathF", "Pow", "Single,Single", &pure},
-    {"System.Math", "FusedMultiplyAdd", nullptr, &fused},
-    {"System.MathF", "FusedMultiplyAdd", nullptr, &fused_f},
-    {"System.Double", "MultiplyAddEstimate", nullptr, &fused},
-    {"System.Single", "MultiplyAddEstimate", nullptr, &fused_f},
-    {"System.Math", "ModF", "Double,Double*", &modf_r8},
-    {"System.MathF", "ModF", "Single,Single*", &modf_r4},
-    {"System.Math", "SinCos", "Double,Double*,Double*", &sin_cos_r8},
-    {"System.MathF", "SinCos", "Single,Single*,Single*", &sin_cos_r4},
+    {"System.Math", "Atan2", "Double,Double", &pure, kPure},
+    {"System.MathF", "Atan2", "Single,Single", &pure, kPure},
+    {"System.Math", "Pow", "Double,Double", &pure, kPure},
+    {"System.MathF", "Pow", "Single,Single", &pure, kPure},
+    {"System.Math", "FusedMultiplyAdd", nullptr, &fused, kPure},
+    {"System.MathF", "FusedMultiplyAdd", nullptr, &fused_f, kPure},
+    {"System.Double", "MultiplyAddEstimate", nullptr, &fused, kPure},
+    {"System.Single", "MultiplyAddEstimate", nullptr, &fused_f, kPure},
+    {"System.Math", "ModF", "Double,Double*", &modf_r8, kPure},
+    {"System.MathF", "ModF", "Single,Single*", &modf_r4, kPure},
+    {"System.Math", "SinCos", "Double,Double*,Double*", &sin_cos_r8, kPure},
+    {"System.MathF", "SinCos", "Single,Single*,Single*", &sin_cos_r4, kPure},
 };
 
 #undef BOTH

@@ -1,6 +1,7 @@
 // Monitor: the public methods, over threads::Monitors. A lock that is taken blocks the thread until the owner leaves.
 #include "machine/exec/issue.h"
 #include "machine/exec/sights.h"
+#include "machine/exec/visible.h"
 #include "machine/library/areas.h"
 #include "machine/library/older.h"
 #include "machine/library/waiting.h"
@@ -26,17 +27,20 @@ NativeResult misuse(NativeCall& call, std::string_view what) {
 
 enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted, Stop };
 
-// One attempt. step 0: the first; step 1: entered again after waiting, keep(0) is the deadline.
+// kAgain: entered again after waiting, keep(0) is the deadline. The last two: see enter_flagged.
+enum EnterStep : std::uint32_t { kFirst, kAgain, kFlagIsFalse, kSetFlag };
+
+// One attempt.
 Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
     Thread& thread = *call.x.thread;
-    if (!is_private(call, object) && !call.may_act()) return Taken::Stop;
+    if (!call.may_use(object)) return Taken::Stop;
     const bool is_taken = call.m.monitors().try_enter(object, thread.id);
     note_sync(call, object, is_taken && timeout < 0 ? How::Take : How::Use);
     if (is_taken) return Taken::Yes;
-    if (timeout == 0 || is_told_to_time_out(call)) return Taken::No;
+    if (timeout == 0 || take_time_out(call)) return Taken::No;
     if (take_interrupt(call)) return Taken::Interrupted;
-    if (call.step() == 0) {
-        call.set_step(1);
+    if (call.step() != kAgain) {
+        call.set_step(kAgain);
         call.keep(0).i = deadline_after(call.m, timeout);
     } else if (thread.wait.timed_out) {
         return Taken::No;
@@ -44,16 +48,19 @@ Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
     return Taken::Wait;
 }
 
+NativeResult stop_before_entering(NativeCall& call, Address object, std::int32_t timeout) {
+    Thread::Wait pending = timeout == 0 ? Thread::Wait{} : pending_wait(call.m, object, timeout);
+    pending.needs = threads::Needs::Acquire;
+    return call.stop_before(std::move(pending));
+}
+
 // Tries, and when it is known whether the lock was taken returns what `finish` makes of that.
 template <class Finish>
 NativeResult enter_then(NativeCall& call, Address object, std::int32_t timeout, Finish&& finish) {
     if (timeout < 0) exec::note_open_native(call.x);
     switch (attempt(call, object, timeout)) {
-        case Taken::Stop: {
-            Thread::Wait pending = timeout == 0 ? Thread::Wait{} : pending_wait(object, timeout);
-            pending.needs = threads::Needs::Acquire;
-            return call.stop_before(std::move(pending));
-        }
+        case Taken::Stop:
+            return stop_before_entering(call, object, timeout);
         case Taken::Wait:
             return wait_on(call, object, call.keep(0).i);
         case Taken::Interrupted:
@@ -71,16 +78,46 @@ NativeResult enter(NativeCall& call) {
     return enter_then(call, call.ref(0), -1, [&](bool) { return call.done(); });
 }
 
-// The overloads with `ref bool lockTaken`, which must be false on entry.
+// The overloads with `ref bool lockTaken`, which must be false on entry. If others can see the flag, it is looked at
+// and set in steps of their own.
+bool is_seen(const NativeCall& call, Address flag) {
+    return call.x.stepping != nullptr && call.m.blocks().at(flag).shared != 0;
+}
+// May the flag be accessed now?
+bool may_access_flag(NativeCall& call, Address flag, bool is_write) {
+    if (!is_seen(call, flag)) return true;
+    if (!call.may_act()) return false;
+    exec::note_access(call.x, {flag, 1, is_write, false});
+    return true;
+}
+// What comes next is another operation, although it is of the same call into the library.
+void go_on_with(NativeCall& call, Address flag, EnterStep next) {
+    if (!is_seen(call, flag)) return;
+    call.set_step(next);
+    call.x.frame->has_acted = false;
+}
+
+NativeResult set_flag(NativeCall& call, Address flag) {
+    if (!may_access_flag(call, flag, true)) return call.stop_before({});
+    call.store<std::uint8_t>(flag, 1);
+    return call.done();
+}
+
 NativeResult enter_flagged(NativeCall& call, std::int32_t timeout, Address flag) {
+    timeout = expiring_timeout(call, timeout);
     if (memory::block_of(flag) != call.x.thread->stack_block) exec::note_unseen(call.x);
-    if (call.step() == 0 && call.load<std::uint8_t>(flag) != 0) {
-        return raise_argument(call, Guest::Argument, "Argument_MustBeFalse", "lockTaken");
+    if (call.step() == kSetFlag) return set_flag(call, flag);
+    if (call.step() == kFirst) {
+        if (!may_access_flag(call, flag, false)) return call.stop_before({});
+        if (call.load<std::uint8_t>(flag) != 0)
+            return raise_argument(call, Guest::Argument, "Argument_MustBeFalse", "lockTaken");
+        go_on_with(call, flag, kFlagIsFalse);
     }
     if (call.ref(0) == 0) return null_object(call);
     return enter_then(call, call.ref(0), timeout, [&](bool is_taken) {
-        if (is_taken) call.store<std::uint8_t>(flag, 1);
-        return call.done();
+        if (!is_taken) return call.done();
+        go_on_with(call, flag, kSetFlag);
+        return set_flag(call, flag);
     });
 }
 
@@ -113,7 +150,8 @@ NativeResult bad_timeout(NativeCall& call, std::int32_t timeout, std::string_vie
 
 NativeResult try_enter_for(NativeCall& call, std::int32_t timeout) {
     if (call.ref(0) == 0) return null_object(call);
-    return enter_then(call, call.ref(0), timeout, [&](bool is_taken) { return call.ret_bool(is_taken); });
+    return enter_then(call, call.ref(0), expiring_timeout(call, timeout),
+                      [&](bool is_taken) { return call.ret_bool(is_taken); });
 }
 
 NativeResult try_enter(NativeCall& call) { return try_enter_for(call, 0); }
@@ -144,7 +182,7 @@ NativeResult leave(NativeCall& call) {
     if (object == 0) return null_object(call);
     exec::note_open_native(call.x);
     if (gives_back_later(call, object, object)) return give_back_later(call, object);
-    if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
+    if (!call.may_use(object)) return call.stop_before({});
     note_sync(call, object);
     if (!call.m.leave_monitor(object, call.x.thread->id))
         return misuse(call, "Monitor.Exit of an object that the thread does not own");
@@ -154,7 +192,7 @@ NativeResult leave(NativeCall& call) {
 NativeResult is_entered(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
-    return call.ret_bool(call.m.monitors().is_owner(object, call.x.thread->id));
+    return call.ret_bool(exec::owns_monitor(call.m, *call.x.thread, object));
 }
 
 // --- Wait ---
@@ -185,7 +223,7 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
         case kStart: {
             if (object == 0) return null_named_object(call);
             if (is_bad_timeout(timeout)) return bad_timeout(call, timeout, "millisecondsTimeout");
-            if (!is_private(call, object) && !call.may_act()) return call.stop_before({});
+            if (!call.may_use(object)) return call.stop_before({});
             note_sync(call, object);
             if (!monitors.is_owner(object, thread.id))
                 return misuse(call, "Monitor.Wait on an object that the thread does not own");
@@ -200,6 +238,7 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
         }
         case kInWait:
             if (!call.may_act()) return call.stop_before(thread.wait);
+            take_time_out(call);
             note_sync(call, object, thread.wait.signalled ? How::Take : How::Use);
             call.keep(1).u = thread.wait.signalled ? 1 : 0;
             if (!thread.wait.signalled) {
@@ -214,7 +253,7 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
     }
 }
 
-NativeResult wait(NativeCall& call) { return wait_for(call, call.i32(1)); }
+NativeResult wait(NativeCall& call) { return wait_for(call, expiring_timeout(call, call.i32(1))); }
 
 // The longest waiting thread now competes for the lock, which the caller still holds.
 void pulse_first(NativeCall& call, Monitor& monitor) {
@@ -223,6 +262,7 @@ void pulse_first(NativeCall& call, Monitor& monitor) {
     thread->wait.signalled = true;
     thread->wait.is_condition = false;
     thread->wait.has_deadline = false;
+    thread->wait.deadline = 0;
     if (call.x.stepping != nullptr) call.m.changed_threads.push_back(thread);
 }
 
@@ -237,7 +277,7 @@ NativeResult pulse(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
     exec::note_open_native(call.x);
-    if (!is_private(call, object) && !call.may_act()) return stop_before_pulse(call);
+    if (!call.may_use(object)) return stop_before_pulse(call);
     note_sync(call, object);
     if (!exec::owns_monitor(call.m, *call.x.thread, object))
         return misuse(call, "Monitor.Pulse of an object that the thread does not own");
@@ -250,7 +290,7 @@ NativeResult pulse_all(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
     exec::note_open_native(call.x);
-    if (!is_private(call, object) && !call.may_act()) return stop_before_pulse(call);
+    if (!call.may_use(object)) return stop_before_pulse(call);
     note_sync(call, object);
     if (!exec::owns_monitor(call.m, *call.x.thread, object))
         return misuse(call, "Monitor.PulseAll of an object that the thread does not own");
@@ -277,7 +317,7 @@ NativeResult lock_try_enter_timeout(NativeCall& call) { return lock_enter_for(ca
 NativeResult lock_exit(NativeCall& call) {
     if (gives_back_later(call, call.ref(0), lock_key(call))) return give_back_later(call, lock_key(call));
     exec::note_open_native(call.x);
-    if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
+    if (!call.may_use(call.ref(0))) return call.stop_before({});
     note_sync(call, lock_key(call));
     if (!call.m.leave_monitor(lock_key(call), call.x.thread->id)) {
         if (call.x.stepping != nullptr) call.x.stepping->misuse = "Lock.Exit by a thread that does not hold the lock";
@@ -287,7 +327,7 @@ NativeResult lock_exit(NativeCall& call) {
 }
 
 NativeResult lock_is_held(NativeCall& call) {
-    return call.ret_bool(call.m.monitors().is_owner(lock_key(call), call.x.thread->id));
+    return call.ret_bool(exec::owns_monitor(call.m, *call.x.thread, lock_key(call)));
 }
 
 // --- LowLevelMonitor, on which the class library builds its own locks ---
@@ -305,7 +345,7 @@ NativeResult low_level_destroy(NativeCall& call) {
 NativeResult low_level_wait(NativeCall& call) { return wait_for(call, -1); }
 
 NativeResult low_level_signal_release(NativeCall& call) {
-    if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
+    if (!call.may_use(call.ref(0))) return call.stop_before({});
     note_sync(call, call.ref(0));
     Monitor& monitor = call.m.monitors().ensure(call.ref(0));
     if (!monitor.waiters.empty()) pulse_first(call, monitor);
@@ -317,34 +357,34 @@ constexpr const char* kLock = "System.Threading.Lock";
 constexpr const char* kType = "System.Threading.Monitor";
 
 constexpr NativeRow kRows[] = {
-    {kType, "Enter", "Object", &enter, Visible::Itself},
-    {kType, "Enter", "Object,Boolean&", &enter_taken, Visible::Itself},
-    {kType, "TryEnter", "Object", &try_enter, Visible::Itself},
-    {kType, "TryEnter", "Object,Boolean&", &try_enter_taken, Visible::Itself},
-    {kType, "TryEnter", "Object,Int32", &try_enter_timeout, Visible::Itself},
-    {kType, "TryEnter", "Object,Int32,Boolean&", &try_enter_timeout_taken, Visible::Itself},
-    {kType, "Exit", "Object", &leave, Visible::Itself},
-    {kType, "IsEntered", "Object", &is_entered, Visible::Itself},
-    {kType, "Wait", "Object,Int32", &wait, Visible::Itself},
-    {kType, "Pulse", "Object", &pulse, Visible::Itself},
-    {kType, "PulseAll", "Object", &pulse_all, Visible::Itself},
-    {kType, "get_LockContentionCount", "", &contention_count, Visible::Never},
-    {kLock, "Enter", "", &lock_enter, Visible::Itself},
-    {kLock, "EnterAndGetCurrentThreadId", "", &lock_enter_scope, Visible::Itself},
-    {kLock, "TryEnter", "", &lock_try_enter, Visible::Itself},
-    {kLock, "TryEnter_Outlined", "Int32", &lock_try_enter_timeout, Visible::Itself},
-    {kLock, "Exit", nullptr, &lock_exit, Visible::Itself},
-    {kLock, "get_IsHeldByCurrentThread", "", &lock_is_held, Visible::Itself},
-    {kLock, "get_ContentionCount", "", &contention_count, Visible::Never},
+    {kType, "Enter", "Object", &enter, synchronises(What::Monitors)},
+    {kType, "Enter", "Object,Boolean&", &enter_taken, synchronises(What::Monitors)},
+    {kType, "TryEnter", "Object", &try_enter, synchronises(What::Monitors)},
+    {kType, "TryEnter", "Object,Boolean&", &try_enter_taken, synchronises(What::Monitors)},
+    {kType, "TryEnter", "Object,Int32", &try_enter_timeout, synchronises(What::Monitors)},
+    {kType, "TryEnter", "Object,Int32,Boolean&", &try_enter_timeout_taken, synchronises(What::Monitors)},
+    {kType, "Exit", "Object", &leave, synchronises(What::Monitors)},
+    {kType, "IsEntered", "Object", &is_entered, synchronises(What::Monitors)},
+    {kType, "Wait", "Object,Int32", &wait, synchronises(What::Monitors)},
+    {kType, "Pulse", "Object", &pulse, synchronises(What::Monitors)},
+    {kType, "PulseAll", "Object", &pulse_all, synchronises(What::Monitors)},
+    {kType, "get_LockContentionCount", "", &contention_count, kInert},
+    {kLock, "Enter", "", &lock_enter, synchronises(What::Monitors)},
+    {kLock, "EnterAndGetCurrentThreadId", "", &lock_enter_scope, synchronises(What::Monitors)},
+    {kLock, "TryEnter", "", &lock_try_enter, synchronises(What::Monitors)},
+    {kLock, "TryEnter_Outlined", "Int32", &lock_try_enter_timeout, synchronises(What::Monitors)},
+    {kLock, "Exit", nullptr, &lock_exit, synchronises(What::Monitors)},
+    {kLock, "get_IsHeldByCurrentThread", "", &lock_is_held, synchronises(What::Monitors)},
+    {kLock, "get_ContentionCount", "", &contention_count, kInert},
 };
 
 constexpr ImportRow kImports[] = {
-    {"SystemNative_LowLevelMonitor_Create", &low_level_create},
-    {"SystemNative_LowLevelMonitor_Destroy", &low_level_destroy},
-    {"SystemNative_LowLevelMonitor_Acquire", &enter, Visible::Itself},
-    {"SystemNative_LowLevelMonitor_Release", &leave, Visible::Itself},
-    {"SystemNative_LowLevelMonitor_Wait", &low_level_wait, Visible::Itself},
-    {"SystemNative_LowLevelMonitor_Signal_Release", &low_level_signal_release, Visible::Itself},
+    {"SystemNative_LowLevelMonitor_Create", &low_level_create, kPure},
+    {"SystemNative_LowLevelMonitor_Destroy", &low_level_destroy, writes(What::Addresses)},
+    {"SystemNative_LowLevelMonitor_Acquire", &enter, synchronises(What::Monitors)},
+    {"SystemNative_LowLevelMonitor_Release", &leave, synchronises(What::Monitors)},
+    {"SystemNative_LowLevelMonitor_Wait", &low_level_wait, synchronises(What::Monitors)},
+    {"SystemNative_LowLevelMonitor_Signal_Release", &low_level_signal_release, synchronises(What::Monitors)},
 };
 
 }  // namespace

@@ -60,13 +60,13 @@ NativeResult resize(NativeCall& call) {
 }
 
 constexpr ImportRow kImports[] = {
-    {"SystemNative_Malloc", &allocate},
-    {"SystemNative_Calloc", &allocate_cleared},
-    {"SystemNative_Free", &release},
-    {"SystemNative_Realloc", &resize},
-    {"SystemNative_AlignedAlloc", &allocate_aligned},
-    {"SystemNative_AlignedFree", &release},
-    {"SystemNative_AlignedRealloc", &resize},
+    {"SystemNative_Malloc", &allocate, kPure},
+    {"SystemNative_Calloc", &allocate_cleared, kPure},
+    {"SystemNative_Free", &release, writes(What::Addresses)},
+    {"SystemNative_Realloc", &resize, writes(What::Addresses)},
+    {"SystemNative_AlignedAlloc", &allocate_aligned, kPure},
+    {"SystemNative_AlignedFree", &release, writes(What::Addresses)},
+    {"SystemNative_AlignedRealloc", &resize, writes(What::Addresses)},
 };
 
 }  // namespace

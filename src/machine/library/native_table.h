@@ -1,7 +1,8 @@
 // The rows of the class-library table: which method is not executed from its IL, and what stands for it.
 //
-// Each area (console.cpp, strings.cpp, ...) has one array of rows; registry.cpp lists the areas. A test checks every
-// row against the installed framework.
+// Each area (console.cpp, strings.cpp, ...) has one array of rows; areas.cpp lists the areas. A test checks every
+// row against the installed framework. A row says what its native looks at and changes (exec/effect.h); one that does
+// not say so does not compile.
 #pragma once
 
 #include <span>
@@ -11,37 +12,39 @@
 
 namespace tidelock::library {
 
+using exec::Cell;
+using exec::Effect;
 using exec::Guest;
+using exec::kCache;
+using exec::kInert;
+using exec::kPure;
 using exec::Machine;
 using exec::NativeCall;
 using exec::NativeFn;
 using exec::NativeResult;
+using exec::reads;
 using exec::Slot;
 using exec::Stop;
+using exec::synchronises;
+using exec::What;
+using exec::writes;
 using memory::Address;
 using types::Method;
 using types::Type;
-
-// How a native is seen by other threads while states are explored.
-enum class Visible : std::uint8_t {
-    ByArguments,  // it is a visible operation if it is handed a shared block
-    Itself,       // it says itself when it is (NativeCall::may_act)
-    Never,        // it looks at nothing that can change
-};
 
 struct NativeRow {
     const char* type;  // full name: "System.Threading.Monitor"; nested "System.Outer+Inner"
     const char* method;
     const char* params;  // simple names of the parameter types, "Object,Boolean&"; null: any
     NativeFn function;
-    Visible visible = Visible::ByArguments;
+    Effect effect;
 };
 
 // A P/Invoke, by the name of what it imports: the managed name changes between versions.
 struct ImportRow {
     const char* entry_point;  // "SystemNative_GetErrNo", "Buffer_Clear"
     NativeFn function;
-    Visible visible = Visible::ByArguments;
+    Effect effect;
 };
 
 struct Area {

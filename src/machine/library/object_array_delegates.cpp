@@ -10,6 +10,7 @@ namespace tidelock::library {
 namespace {
 
 struct Thunks {
+    static constexpr exec::Kept kKept = exec::Kept::Thunks;
     std::deque<Method> methods;  // never moves
     std::vector<std::unique_ptr<code::Code>> codes;
     std::unordered_map<const Type*, Method*> by_delegate;  // looked up only
@@ -63,7 +64,7 @@ NativeResult thunk(NativeCall& c) {
 }
 
 Method* thunk_for(Machine& m, Type* delegate, Type* function) {
-    Thunks& thunks = m.area<Thunks>();
+    Thunks& thunks = m.kept<Thunks>();
     if (const auto it = thunks.by_delegate.find(delegate); it != thunks.by_delegate.end()) return it->second;
     const Method* invoke = m.loader().find_method(delegate, "Invoke");
     Method& method = thunks.methods.emplace_back();
@@ -91,7 +92,7 @@ NativeResult create(NativeCall& c) {  // Delegate (Type, Func<object[], object>)
 }
 
 constexpr NativeRow kNatives[] = {
-    {"System.Dynamic.Utils.DelegateHelpers", "CreateObjectArrayDelegate", nullptr, create},
+    {"System.Dynamic.Utils.DelegateHelpers", "CreateObjectArrayDelegate", nullptr, create, kCache},
 };
 
 }  // namespace

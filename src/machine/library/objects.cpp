@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "machine/library/areas.h"
+#include "machine/library/sources.h"
 
 namespace tidelock::library {
 namespace {
@@ -14,6 +15,7 @@ using memory::BlockId;
 
 // Identity hashes: a number in order of first request, spread over the 26 bits that the CLR uses too.
 struct Hashes {
+    static constexpr exec::Kept kKept = exec::Kept::Hashes;
     std::unordered_map<BlockId, std::int32_t> by_block;  // looked up only
     std::uint32_t given = 0;
 };
@@ -42,7 +44,7 @@ std::int32_t hash_of(NativeCall& call, Address object, bool assign) {
     if (object == 0) return 0;
     if (call.m.blocks().tracking() != nullptr) return placed_hash(call.m, object);
     Block& block = call.m.blocks().at(object);
-    auto& hashes = call.m.area<Hashes>();
+    auto& hashes = call.m.kept<Hashes>();
     const BlockId id = memory::block_of(object);
     if (block.has_hash != 0) return hashes.by_block[id];
     if (!assign) return 0;
@@ -53,8 +55,14 @@ std::int32_t hash_of(NativeCall& call, Address object, bool assign) {
     return static_cast<std::int32_t>(value);
 }
 
-NativeResult get_hash(NativeCall& call) { return call.ret_i32(hash_of(call, call.ref(0), true)); }
-NativeResult find_hash(NativeCall& call) { return call.ret_i32(hash_of(call, call.ref(0), false)); }
+NativeResult get_hash(NativeCall& call) {
+    consult(call, Source::HashCodes);
+    return call.ret_i32(hash_of(call, call.ref(0), true));
+}
+NativeResult find_hash(NativeCall& call) {
+    consult(call, Source::HashCodes);
+    return call.ret_i32(hash_of(call, call.ref(0), false));
+}
 
 NativeResult get_type(NativeCall& call) {
     if (call.ref(0) == 0) return call.raise(Guest::NullReference);
@@ -100,16 +108,16 @@ NativeResult nothing(NativeCall& call) { return call.done(); }
 constexpr const char* kHelpers = "System.Runtime.CompilerServices.RuntimeHelpers";
 
 constexpr NativeRow kRows[] = {
-    {"System.Object", "GetType", "", &get_type},
-    {"System.Object", "MemberwiseClone", "", &memberwise_clone},
-    {kHelpers, "GetHashCode", "Object", &get_hash},
-    {kHelpers, "TryGetHashCode", "Object", &find_hash},
-    {kHelpers, "TryEnsureSufficientExecutionStack", "", &yes},
-    {kHelpers, "EnsureSufficientExecutionStack", "", &nothing},
+    {"System.Object", "GetType", "", &get_type, kCache},
+    {"System.Object", "MemberwiseClone", "", &memberwise_clone, reads(What::Arguments)},
+    {kHelpers, "GetHashCode", "Object", &get_hash, kPure},
+    {kHelpers, "TryGetHashCode", "Object", &find_hash, kPure},
+    {kHelpers, "TryEnsureSufficientExecutionStack", "", &yes, kPure},
+    {kHelpers, "EnsureSufficientExecutionStack", "", &nothing, kPure},
 };
 
 constexpr ImportRow kImports[] = {
-    {"ObjectNative_AllocateUninitializedClone", &clone_in_place},
+    {"ObjectNative_AllocateUninitializedClone", &clone_in_place, reads(What::Slots)},
 };
 
 }  // namespace

@@ -218,11 +218,11 @@ NativeResult span_data(NativeCall& c) {
 }
 
 constexpr NativeRow kNatives[] = {
-    {"System.RuntimeType", "CanValueSpecialCast", "RuntimeType,RuntimeType", can_convert},
-    {"System.Array", "CopySlow", "Array,Int32,Array,Int32,Int32", copy_slow},
-    {"System.Array", "InternalSetValue", "Object,IntPtr", set_value},
-    {"System.Array", "IsSimpleCopy", "Array,Array", is_simple_copy},
-    {"System.Runtime.CompilerServices.RuntimeHelpers", "GetSpanDataFrom", nullptr, span_data},
+    {"System.RuntimeType", "CanValueSpecialCast", "RuntimeType,RuntimeType", can_convert, kPure},
+    {"System.Array", "CopySlow", "Array,Int32,Array,Int32,Int32", copy_slow, writes(What::Arguments)},
+    {"System.Array", "InternalSetValue", "Object,IntPtr", set_value, writes(What::Arguments)},
+    {"System.Array", "IsSimpleCopy", "Array,Array", is_simple_copy, kPure},
+    {"System.Runtime.CompilerServices.RuntimeHelpers", "GetSpanDataFrom", nullptr, span_data, kCache},
 };
 
 }  // namespace

@@ -207,8 +207,9 @@ NativeResult usage(NativeCall& c) {
 }
 
 constexpr NativeRow kNatives[] = {
-    {"System.Reflection.CustomAttribute", "_ParseAttributeUsageAttribute", nullptr, usage},
-    {"System.Reflection.CustomAttributeEncodedArgument", "ParseAttributeArguments", nullptr, arguments},
+    {"System.Reflection.CustomAttribute", "_ParseAttributeUsageAttribute", nullptr, usage, kCache},
+    {"System.Reflection.CustomAttributeEncodedArgument", "ParseAttributeArguments", nullptr, arguments,
+     writes(What::Arguments)},
 };
 
 }  // namespace

@@ -60,11 +60,11 @@ NativeResult destroy(NativeCall& c) {  // (pointer, Type): blittable structures 
 constexpr const char* kMarshal = "System.Runtime.InteropServices.Marshal";
 
 constexpr NativeRow kNatives[] = {
-    {kMarshal, "SizeOfHelper", "Type,Boolean", size_of},
-    {kMarshal, "OffsetOfHelper", "IRuntimeFieldInfo", offset_of},
-    {kMarshal, "StructureToPtr", "Object,IntPtr,Boolean", structure_to_pointer},
-    {kMarshal, "PtrToStructureHelper", "IntPtr,Object,Boolean", pointer_to_structure},
-    {kMarshal, "DestroyStructure", "IntPtr,Type", destroy},
+    {kMarshal, "SizeOfHelper", "Type,Boolean", size_of, kCache},
+    {kMarshal, "OffsetOfHelper", "IRuntimeFieldInfo", offset_of, kCache},
+    {kMarshal, "StructureToPtr", "Object,IntPtr,Boolean", structure_to_pointer, writes(What::Addresses)},
+    {kMarshal, "PtrToStructureHelper", "IntPtr,Object,Boolean", pointer_to_structure, writes(What::Addresses)},
+    {kMarshal, "DestroyStructure", "IntPtr,Type", destroy, writes(What::Addresses)},
 };
 
 }  // namespace

@@ -58,30 +58,31 @@ NativeResult create_mutex(NativeCall& c) {
 }
 
 constexpr NativeRow kNatives[] = {
-    {kThread, "GetCurrentThreadNative", "", current_thread},
-    {kThread, "InternalGetCurrentThread", "", internal_thread},
-    {kThread, "get_IsAlive", "", is_alive},
-    {kThread, "get_IsThreadPoolThread", "", is_pool_thread},
-    {kThread, "set_IsThreadPoolThread", "Boolean", nothing},
-    {kThread, "get_ManagedThreadId", "", number},
-    {kThread, "GetPriorityNative", "", priority},
-    {kThread, "SetPriorityNative", "Int32", set_priority},
-    {kThread, "GetThreadStateNative", "", state},
-    {kThread, "GetIsBackground", "", background},
-    {kThread, "IsBackgroundNative", "", background},
-    {kThread, "SetBackgroundNative", "Boolean", set_background},
-    {kThread, "SleepInternal", "Int32", sleep},
-    {kThread, "SpinWaitInternal", "Int32", spin},
-    {"System.Threading.ThreadPool", "GetNextConfigUInt32Value", nullptr, no_more},
-    {"System.Threading.WaitHandle", "WaitOneCore", nullptr, wait_one},
-    {"System.Threading.WaitHandle", "WaitMultipleIgnoringSyncContext", "IntPtr*,Int32,Boolean,Int32", wait_multiple},
-    {"System.Threading.WaitHandle", "SignalAndWaitNative", nullptr, signal_and_wait},
+    {kThread, "GetCurrentThreadNative", "", current_thread, kPure},
+    {kThread, "InternalGetCurrentThread", "", internal_thread, kPure},
+    {kThread, "get_IsAlive", "", is_alive, reads(What::Threads)},
+    {kThread, "get_IsThreadPoolThread", "", is_pool_thread, kPure},
+    {kThread, "set_IsThreadPoolThread", "Boolean", nothing, kPure},
+    {kThread, "get_ManagedThreadId", "", number, kPure},
+    {kThread, "GetPriorityNative", "", priority, reads(What::Threads)},
+    {kThread, "SetPriorityNative", "Int32", set_priority, writes(What::Threads)},
+    {kThread, "GetThreadStateNative", "", state, reads(What::Threads)},
+    {kThread, "GetIsBackground", "", background, reads(What::Threads)},
+    {kThread, "IsBackgroundNative", "", background, reads(What::Threads)},
+    {kThread, "SetBackgroundNative", "Boolean", set_background, writes(What::Threads)},
+    {kThread, "SleepInternal", "Int32", sleep, synchronises(What::Threads)},
+    {kThread, "SpinWaitInternal", "Int32", spin, kPure},
+    {"System.Threading.ThreadPool", "GetNextConfigUInt32Value", nullptr, no_more, kPure},
+    {"System.Threading.WaitHandle", "WaitOneCore", nullptr, wait_one, synchronises(What::Handles)},
+    {"System.Threading.WaitHandle", "WaitMultipleIgnoringSyncContext", "IntPtr*,Int32,Boolean,Int32", wait_multiple,
+     synchronises(What::Handles)},
+    {"System.Threading.WaitHandle", "SignalAndWaitNative", nullptr, signal_and_wait, synchronises(What::Handles)},
 };
 
 constexpr ImportRow kImports[] = {
-    {"WaitHandle_CorWaitOnePrioritizedNative", wait_one},
-    {"CreateMutexExW", create_mutex},
-    {"ObjectNative_GetMonitorLockContentionCount", zero},
+    {"WaitHandle_CorWaitOnePrioritizedNative", wait_one, synchronises(What::Handles)},
+    {"CreateMutexExW", create_mutex, kPure},
+    {"ObjectNative_GetMonitorLockContentionCount", zero, kPure},
 };
 
 }  // namespace

@@ -100,25 +100,9 @@ RunOutcome unhandled(Machine& m, threads::Thread& thread, Address exception) {
     if (framework_version(m) < 9) return out;  // .NET 8 ends before the second pass
     if (m.unwind_all(thread, exception, kReportFuel) == Stop::Exit) {
         out.end = End::Exited;
-        out.exit_code = m.exit_code;
+        out.exit_code = m.cells().get<std::int32_t>(Cell::ExitCode);
     }
     return out;
-}
-
-// AppDomain.ProcessExit
-void tell_exit(Machine& m, threads::Thread& thread) {
-    Type* context = m.find_type("System", "AppContext");
-    Type* domain = m.find_type("System", "AppDomain");
-    Method* method = m.loader().find_method(context, "OnProcessExit", 0);
-    if (method != nullptr && m.loader().find_field(context, "ProcessExit") != nullptr) {  // .NET 8 and 9
-        if (static_reference(m, context, "ProcessExit") == 0) return;
-    } else {
-        const Address current = static_reference(m, domain, "s_domain");
-        if (current == 0 || m.blocks().load<Address>(current + m.field_offset(domain, "ProcessExit")) == 0) return;
-        method = m.loader().find_method(domain, "OnProcessExit", 0);
-    }
-    Slot result{};
-    if (method != nullptr) run_to_end(m, thread, *method, {}, result);
 }
 
 RunOutcome end_of_run(Machine& m, const ScheduleEnd& end) {
@@ -150,8 +134,7 @@ RunOutcome end_of_run(Machine& m, const ScheduleEnd& end) {
         case Stop::Pruned:
         case Stop::Assertion:
         case Stop::ThreadEnded:
-            tell_exit(m, *end.thread);
-            out.exit_code = m.exit_code;
+            out.exit_code = m.cells().get<std::int32_t>(Cell::ExitCode);
             return out;
     }
     out.caller = caller_text(m, *end.thread);
@@ -193,13 +176,7 @@ bool prepare_program(Machine& m, types::Assembly& assembly) {
 
 RunOutcome run_program(Machine& m, types::Assembly& assembly) {
     if (!prepare_program(m, assembly)) return failed(End::Unsupported, m.problem);
-    const threads::Thread& main = *m.threads().front();
-    const ScheduleEnd end = Scheduler(m).run();
-    const Method* entry = find_main(m, assembly);
-    if (end.stop == Stop::ThreadEnded && entry->signature.result->stack == types::StackKind::I4) {
-        m.exit_code = static_cast<std::int32_t>(main_result(main).i);
-    }
-    return end_of_run(m, end);
+    return end_of_run(m, Scheduler(m).run());
 }
 
 }  // namespace tidelock::library

@@ -9,11 +9,12 @@ namespace tidelock::library {
 namespace {
 
 struct MetadataBlocks {
+    static constexpr exec::Kept kKept = exec::Kept::MetadataBlocks;
     std::unordered_map<const void*, Address> by_heap;  // looked up only
 };
 
 Address in_heap(Machine& m, Bytes heap, const void* at) {
-    auto& blocks = m.area<MetadataBlocks>().by_heap;
+    auto& blocks = m.kept<MetadataBlocks>().by_heap;
     auto it = blocks.find(heap.data());
     if (it == blocks.end()) {
         // NB: the mapped file is read-only, and so is the block.
@@ -28,6 +29,7 @@ Address in_heap(Machine& m, Bytes heap, const void* at) {
 }
 
 struct IntroducedMethods {
+    static constexpr exec::Kept kKept = exec::Kept::IntroducedMethods;
     std::unordered_map<const Type*, std::vector<Method*>> by_type;
 };
 
@@ -141,7 +143,7 @@ std::uint32_t element_type_code(const Type& t) {
 }
 
 const std::vector<Method*>& introduced_methods(Machine& m, Type* type) {
-    auto& known = m.area<IntroducedMethods>().by_type;
+    auto& known = m.kept<IntroducedMethods>().by_type;
     auto it = known.find(type);
     if (it == known.end()) it = known.emplace(type, m.loader().declared_methods(type)).first;
     return it->second;

@@ -108,8 +108,8 @@ NativeResult marshal_as(NativeCall& c) {
 }
 
 constexpr ImportRow kImports[] = {
-    {"RuntimeMethodHandle_GetMethodBody", method_body},
-    {"MetadataImport_GetMarshalAs", marshal_as},
+    {"RuntimeMethodHandle_GetMethodBody", method_body, kCache},
+    {"MetadataImport_GetMarshalAs", marshal_as, kCache},
 };
 
 }  // namespace

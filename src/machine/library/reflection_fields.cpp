@@ -1,4 +1,7 @@
 // RuntimeFieldHandle: fields as reflection sees them, read and written through these natives.
+#include <algorithm>
+
+#include "machine/exec/visible.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
 
@@ -16,6 +19,13 @@ NativeResult declaring_table(NativeCall& c) { return c.ret(c.m.heap().type_handl
 NativeResult token(NativeCall& c) { return c.ret_i32(static_cast<std::int32_t>(0x04000000U | field_at(c, 0)->row)); }
 NativeResult no(NativeCall& c) { return c.ret_bool(false); }
 NativeResult zero(NativeCall& c) { return c.ret(0); }
+
+// Do instantiations over other classes share the code that uses the field, and the field with it?
+NativeResult is_shared_by_instantiations(NativeCall& c) {
+    const Field* f = field_at(c, 0);
+    const auto is_class = [](const Type* t) { return t->stack == types::StackKind::Ref; };
+    return c.ret_bool(!f->is_static && std::any_of(f->owner->args.begin(), f->owner->args.end(), is_class));
+}
 
 Field* field_of_info(NativeCall& c, std::uint32_t slot) {  // RtFieldInfo
     Type* type = c.m.heap().type_of(c.ref(slot));
@@ -38,6 +48,16 @@ NativeResult for_generic_type(NativeCall& c) {
 Address address_of_field(NativeCall& c, Field& f, Address object) {
     if (!f.is_static) return object + types::kObjectHeader + f.offset;
     return f.is_thread_static ? c.m.thread_static(*c.x.thread, f) : c.m.static_address(f);
+}
+
+// Others see a look at a field or a change of it, as if an instruction made it. False: the thread has to stop.
+enum class Access : std::uint8_t { Read, Write };
+bool act_on_field(NativeCall& c, const Type& type, Address at, Access access) {
+    if (c.x.stepping == nullptr || c.m.blocks().at(at).shared == 0) return true;
+    if (!c.may_act()) return false;
+    const std::uint32_t size = type.storage == types::Storage::Ref ? 8 : type.value_size;
+    exec::note_access(c.x, {at, size, access == Access::Write, false});
+    return true;
 }
 
 // An instance of the declaring type may be boxed; a field handle of a definition is used with an exact instance.
@@ -78,7 +98,9 @@ NativeResult get_value(NativeCall& c) {
     Type* type = c.m.loader().field_type(f).value;
     if (type == nullptr) return c.raise(Guest::TypeLoad);
     if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
-    put_object(c, 7, box_memory(c, type, address_of_field(c, *f, object_at(c, 1))));
+    const Address at = address_of_field(c, *f, object_at(c, 1));
+    if (!act_on_field(c, *type, at, Access::Read)) return c.stop_before({});
+    put_object(c, 7, box_memory(c, type, at));
     return c.done();
 }
 
@@ -90,7 +112,9 @@ NativeResult set_value(NativeCall& c) {
     Type* type = c.m.loader().field_type(f).value;
     if (type == nullptr) return c.raise(Guest::TypeLoad);
     if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
-    store_object(c, type, address_of_field(c, *f, object_at(c, 1)), object_at(c, 2));
+    const Address at = address_of_field(c, *f, object_at(c, 1));
+    if (!act_on_field(c, *type, at, Access::Write)) return c.stop_before({});
+    store_object(c, type, at, object_at(c, 2));
     return c.done();
 }
 
@@ -115,22 +139,25 @@ NativeResult direct(NativeCall& c) { return c.unsupported("FieldInfo.GetValueDir
 constexpr const char* kHandle = "System.RuntimeFieldHandle";
 
 constexpr NativeRow kNatives[] = {
-    {kHandle, "GetUtf8NameInternal", nullptr, utf8_name},
-    {kHandle, "GetAttributes", nullptr, attributes},
-    {kHandle, "GetApproxDeclaringMethodTable", nullptr, declaring_table},
-    {kHandle, "IsFastPathSupported", nullptr, no},
-    {kHandle, "GetInstanceFieldOffset", nullptr, instance_offset},
-    {kHandle, "GetStaticFieldAddress", nullptr, static_address},
-    {kHandle, "GetToken", "IntPtr", token},
-    {kHandle, "GetStaticFieldForGenericType", "RuntimeFieldHandleInternal,MethodTable*", for_generic_type},
-    {kHandle, "AcquiresContextFromThis", nullptr, no},
-    {kHandle, "GetLoaderAllocatorInternal", nullptr, zero},
+    {kHandle, "GetUtf8NameInternal", nullptr, utf8_name, kCache},
+    {kHandle, "GetAttributes", nullptr, attributes, kCache},
+    {kHandle, "GetApproxDeclaringMethodTable", nullptr, declaring_table, kCache},
+    {kHandle, "IsFastPathSupported", nullptr, no, kPure},
+    {kHandle, "GetInstanceFieldOffset", nullptr, instance_offset, kCache},
+    {kHandle, "GetStaticFieldAddress", nullptr, static_address, kCache},
+    {kHandle, "GetToken", "IntPtr", token, kCache},
+    {kHandle, "GetStaticFieldForGenericType", "RuntimeFieldHandleInternal,MethodTable*", for_generic_type, kCache},
+    {kHandle, "AcquiresContextFromThis", nullptr, is_shared_by_instantiations, kCache},
+    {kHandle, "GetLoaderAllocatorInternal", nullptr, zero, kPure},
 };
 
 constexpr ImportRow kImports[] = {
-    {"RuntimeFieldHandle_GetValue", get_value},       {"RuntimeFieldHandle_SetValue", set_value},
-    {"RuntimeFieldHandle_GetRVAFieldInfo", rva_info}, {"RuntimeFieldHandle_GetFieldDataReference", data_reference},
-    {"RuntimeFieldHandle_GetValueDirect", direct},    {"RuntimeFieldHandle_SetValueDirect", direct},
+    {"RuntimeFieldHandle_GetValue", get_value, reads(What::Memory)},
+    {"RuntimeFieldHandle_SetValue", set_value, writes(What::Memory)},
+    {"RuntimeFieldHandle_GetRVAFieldInfo", rva_info, kCache},
+    {"RuntimeFieldHandle_GetFieldDataReference", data_reference, kCache},
+    {"RuntimeFieldHandle_GetValueDirect", direct, kPure},
+    {"RuntimeFieldHandle_SetValueDirect", direct, kPure},
 };
 
 }  // namespace

@@ -64,9 +64,12 @@ std::string import_text(const Method& method) {
 
 NativeResult emit(NativeCall& call) { return call.unsupported("Reflection.Emit: " + method_name(*call.method)); }
 
+NativeResult assembly_file(NativeCall& call) { return call.unsupported("files (AssemblyName.GetAssemblyName)"); }
+
 constexpr NativeRow kNatives[] = {
-    {"System.Reflection.Emit.DynamicMethod", ".ctor", nullptr, &emit},
-    {"System.Reflection.Emit.AssemblyBuilder", "DefineDynamicAssembly", nullptr, &emit},
+    {"System.Reflection.AssemblyName", "GetAssemblyName", "String", &assembly_file, kPure},
+    {"System.Reflection.Emit.DynamicMethod", ".ctor", nullptr, &emit, kPure},
+    {"System.Reflection.Emit.AssemblyBuilder", "DefineDynamicAssembly", nullptr, &emit, kPure},
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "image/metadata/lookup.h"
 #include "machine/library/areas.h"
+#include "machine/library/choosing.h"
 
 namespace tidelock::library {
 namespace {
@@ -87,31 +88,37 @@ const Index& exploring_index() {
     return built;
 }
 
-NativeFn find_row(const Index& in, const Method& method) {
+const Index& choosing_index() {
+    static const Index built(std::span(&kChosenRandom, 1));  // read-only after construction
+    return built;
+}
+
+exec::Native find_row(const Index& in, const Method& method) {
     const std::uint64_t hash = mix(mix(hash_type(kSeed, *method.owner), "::"), method.name);
     const auto& rows = in.natives;
     auto it = std::lower_bound(rows.begin(), rows.end(), hash,
                                [](const Index::Entry& e, std::uint64_t h) { return e.hash < h; });
     for (; it != rows.end() && it->hash == hash; ++it) {
         if (!it->replaces_il && !method.is_internal_call()) continue;
-        if (matches(method, *it->row)) return it->row->function;
+        if (matches(method, *it->row)) return {it->row->function, &it->row->effect};
     }
-    return nullptr;
+    return {};
 }
 
-NativeFn find_import(const Method& method) {
+exec::Native find_import(const Method& method) {
     const metadata::Metadata& md = method.assembly->image().md();
     const auto row = metadata::find_impl_map(md, metadata::MethodDefRow(method.row));
-    if (row.is_nil()) return nullptr;
+    if (row.is_nil()) return {};
     const std::string_view name = md[row].ImportName();
     const auto& rows = index().imports;
     const std::uint64_t hash = mix(kSeed, name);
     const auto it = std::lower_bound(rows.begin(), rows.end(), hash,
                                      [](const Index::Import& e, std::uint64_t h) { return e.hash < h; });
-    return it != rows.end() && it->hash == hash ? it->row->function : nullptr;
+    if (it == rows.end() || it->hash != hash) return {};
+    return {it->row->function, &it->row->effect};
 }
 
-bool is_framework(const Method& method) { return is_framework_assembly(*method.assembly); }
+bool is_framework(const Method& method) { return method.assembly->is_framework(); }
 
 }  // namespace
 
@@ -131,35 +138,35 @@ NativeFn method_native(std::string_view type, std::string_view method) {
     return it != rows.end() && it->hash == hash ? it->row->function : nullptr;
 }
 
-bool is_framework_assembly(const types::Assembly& assembly) { return is_framework_name(assembly.simple_name()); }
-
-bool is_framework_name(std::string_view name) {
-    return name.starts_with("System.") || name == "mscorlib" || name == "netstandard" ||
-           name.starts_with("Microsoft.") || name == "System";
-}
-
 bool is_verify(const types::Type& type) { return type.name == "Verify" && type.name_space == "Tidelock"; }
 
-exec::NativeFunction find_native_exploring(const Method& method) {
+exec::Native find_native_exploring(const Method& method) {
     if (is_framework(method) || is_verify(*method.owner)) {
-        if (NativeFn row = find_row(exploring_index(), method)) return row;
+        if (const exec::Native row = find_row(exploring_index(), method)) return row;
     }
     return find_native(method);
 }
 
-exec::NativeFunction find_native(const Method& method) {
-    if (NativeFn special = delegate_native(method.special)) return special;
+exec::Native find_native_choosing(const Method& method) {
     if (is_framework(method)) {
-        if (NativeFn row = find_row(index(), method)) return row;
+        if (const exec::Native row = find_row(choosing_index(), method)) return row;
+    }
+    return find_native_exploring(method);
+}
+
+exec::Native find_native(const Method& method) {
+    if (const exec::Native special = delegate_native(method.special)) return special;
+    if (is_framework(method)) {
+        if (const exec::Native row = find_row(index(), method)) return row;
     }
     if (method.is_pinvoke()) {
         if (is_framework(method)) {
-            if (NativeFn row = find_import(method)) return row;
+            if (const exec::Native row = find_import(method)) return row;
         }
-        return &missing;
+        return {&missing, &kPure};
     }
     if (method.is_internal_call() || method.is_runtime_supplied() || (method.is_abstract() && !method.is_pinvoke()))
-        return &missing;
+        return {&missing, &kPure};
     return unsafe_accessor(method);
 }
 

@@ -9,16 +9,14 @@ namespace tidelock::library {
 
 std::span<const Area> areas();
 
-// What stands for the method: a row of the table; `missing` for a method without IL that has no row; null: its IL runs.
-exec::NativeFunction find_native(const Method& method);
+// What stands for the method: a row of the table; `missing` for a method without IL that has no row; none: its IL runs.
+exec::Native find_native(const Method& method);
 
 // The same while states are explored: some more IL is replaced then (verify.cpp, spinning.cpp).
 std::span<const Area> exploring_areas();
-exec::NativeFunction find_native_exploring(const Method& method);
+exec::Native find_native_exploring(const Method& method);
 
-bool is_framework_assembly(const types::Assembly& assembly);
-bool is_framework_name(std::string_view simple_name);  // of an assembly
-bool is_verify(const types::Type& type);               // Tidelock.Verify itself
+bool is_verify(const types::Type& type);  // Tidelock.Verify itself
 
 // Ends the run with the name of what is missing (refused.cpp).
 NativeResult missing(NativeCall& call);

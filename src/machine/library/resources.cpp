@@ -99,11 +99,12 @@ private:
 };
 
 struct Resources {
+    static constexpr exec::Kept kKept = exec::Kept::Resources;
     std::unordered_map<const types::Assembly*, std::vector<Blob>> by_assembly;  // looked up only
 };
 
 const std::vector<Blob>& blobs_of(Machine& m, types::Assembly& assembly) {
-    auto& all = m.area<Resources>().by_assembly;
+    auto& all = m.kept<Resources>().by_assembly;
     if (const auto it = all.find(&assembly); it != all.end()) return it->second;
     std::vector<Blob> blobs;
     const metadata::Metadata& md = assembly.image().md();
@@ -136,11 +137,11 @@ NativeResult get_string(NativeCall& call) {
 NativeResult no(NativeCall& call) { return call.ret_bool(false); }
 
 constexpr NativeRow kRows[] = {
-    {"System.SR", "GetResourceString", "String", &get_string},
-    {"System.SR", "GetResourceString", "String,String", &get_string},
-    {"System.SR", "InternalGetResourceString", "String", &get_string},
-    {"System.SR", "UsingResourceKeys", "", &no},
-    {"System.SR", "GetUsingResourceKeysSwitchValue", "", &no},
+    {"System.SR", "GetResourceString", "String", &get_string, kCache},
+    {"System.SR", "GetResourceString", "String,String", &get_string, kCache},
+    {"System.SR", "InternalGetResourceString", "String", &get_string, kCache},
+    {"System.SR", "UsingResourceKeys", "", &no, kPure},
+    {"System.SR", "GetUsingResourceKeysSwitchValue", "", &no, kPure},
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "machine/library/scheduler.h"
 
+#include "machine/library/data_use.h"
 #include "machine/library/finalizers.h"
+#include "machine/library/process_exit.h"
 #include "machine/library/thread_pool.h"
 #include "machine/library/waiting.h"
 
@@ -22,6 +24,11 @@ bool Scheduler::foreground_left() const {
     return false;
 }
 
+bool Scheduler::has_ended() {
+    if (exit_thread(m_) == 0 && (foreground_left() || begin_exit(m_))) return false;
+    return exit_thread(m_) == 0 || m_.thread(exit_thread(m_))->state == ThreadState::Finished;
+}
+
 Thread* Scheduler::next() {
     auto& all = m_.threads();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -40,8 +47,8 @@ bool Scheduler::wake_by_time() {
         if (first == nullptr || t->wait.deadline < first->wait.deadline) first = t.get();
     }
     if (first == nullptr) return false;
-    auto& clock = m_.area<Clock>();
-    clock.ticks = std::max(clock.ticks, first->wait.deadline);
+    std::int64_t& ticks = data_use(m_).plain_ticks;
+    ticks = std::max(ticks, first->wait.deadline);
     first->wait.timed_out = true;
     first->state = ThreadState::Ready;
     return true;
@@ -49,7 +56,7 @@ bool Scheduler::wake_by_time() {
 
 // Deadlines that have passed while others worked.
 void Scheduler::wake_due() {
-    const std::int64_t now = m_.area<Clock>().ticks;
+    const std::int64_t now = data_use(m_).plain_ticks;
     for (const auto& t : m_.threads()) {
         if (t->state != ThreadState::Blocked || !t->wait.has_deadline || t->wait.deadline > now) continue;
         t->wait.timed_out = true;
@@ -58,8 +65,10 @@ void Scheduler::wake_due() {
 }
 
 void Scheduler::ended(Thread& thread) {
+    if (outlives_its_code(thread)) keep_exit_code(m_, thread);
     for (const auto& other : m_.threads()) {
-        if (other->state != ThreadState::Blocked || other->wait.join != thread.id) continue;
+        if (other->state != ThreadState::Blocked || other->wait.join != thread.id || outlives_its_code(thread))
+            continue;
         other->state = ThreadState::Ready;
         other->wait.signalled = true;
     }
@@ -69,7 +78,7 @@ void Scheduler::ended(Thread& thread) {
 
 ScheduleEnd Scheduler::run() {
     m_.heap().set_finalized_types(&is_program_type);
-    while (foreground_left()) {
+    while (!has_ended()) {
         Thread* t = next();
         if (t == nullptr) {
             if (wake_by_time()) continue;
@@ -80,7 +89,7 @@ ScheduleEnd Scheduler::run() {
         if (stop == Stop::ThreadEnded) ended(*t);
         if (stop == Stop::Blocked && t->is_pool_thread) feed_workers(m_);
         if (stop == Stop::OutOfFuel) {
-            if (m_.exec().fuel <= 0) m_.area<Clock>().ticks += kShareTicks;
+            if (m_.exec().fuel <= 0) data_use(m_).plain_ticks += kShareTicks;
             wake_due();
         }
         if (stop == Stop::OutOfFuel || stop == Stop::Blocked || stop == Stop::ThreadEnded) {
@@ -96,9 +105,9 @@ void make_main_thread(Machine& m, Thread& thread) {
     Type* type = m.known().thread;
     thread.object = m.heap().new_object(type);
     m.heap().make_constant(thread.object);
-    m.area<ThreadNumbers>().last = 0;
+    m.kept<ThreadNumbers>().last = 0;
     init_thread_object(m, thread.object);
-    m.area<ThreadNumbers>().last = kRuntimeThreads;
+    m.kept<ThreadNumbers>().last = kRuntimeThreads;
     const Address word = thread.object + m.field_offset(type, "_DONT_USE_InternalThread");
     m.blocks().store<std::uint64_t>(word, m.blocks().load<std::uint64_t>(word) | thread.id);
 }

@@ -2,7 +2,7 @@
 // work done, and when all threads wait and one of them has a deadline, the clock jumps to the earliest.
 #pragma once
 
-#include "machine/library/native_table.h"
+#include "machine/library/clock.h"
 
 namespace tidelock::library {
 
@@ -15,7 +15,8 @@ class Scheduler {
 public:
     explicit Scheduler(Machine& machine) : m_(machine) {}
 
-    // Until the last foreground thread has ended, or something ends the run. Stop::Blocked: nobody can run any more.
+    // Until the last foreground thread has ended and all who listen to that have been told, or something ends the run.
+    // Stop::Blocked: nobody can run any more.
     ScheduleEnd run();
 
 private:
@@ -24,23 +25,18 @@ private:
     void wake_due();
     void ended(threads::Thread& thread);
     [[nodiscard]] bool foreground_left() const;
+    bool has_ended();
 
     Machine& m_;
     std::size_t last_ = 0;
 };
 
-inline constexpr std::int64_t kTicksPerMillisecond = 10'000;
 inline constexpr std::int64_t kShareTicks = kTicksPerMillisecond;  // a thread's whole share of work
 inline constexpr std::int64_t kYieldTicks = 100;                   // a thread that spins
 inline constexpr std::int64_t kReadTicks = 10;                     // looking at the clock
 
-// The virtual clock, in ticks of 100 ns since the start.
-struct Clock {
-    std::int64_t ticks = 0;
-    bool was_read = false;  // while states are explored, where it stands still
-};
-
 struct ThreadNumbers {
+    static constexpr exec::Kept kKept = exec::Kept::ThreadNumbers;
     std::int32_t last = 1;  // Thread.ManagedThreadId
 };
 

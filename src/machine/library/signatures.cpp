@@ -157,15 +157,15 @@ NativeResult custom_modifiers(NativeCall& c) {
 }
 
 constexpr NativeRow kNatives[] = {
-    {"System.Signature", "GetParameterOffsetInternal", nullptr, parameter_offset},
-    {"System.Signature", "GetTypeParameterOffsetInternal", nullptr, type_parameter_offset},
-    {"System.Signature", "GetCallingConventionFromFunctionPointerAtOffsetInternal", nullptr, pointer_convention},
+    {"System.Signature", "GetParameterOffsetInternal", nullptr, parameter_offset, kPure},
+    {"System.Signature", "GetTypeParameterOffsetInternal", nullptr, type_parameter_offset, kPure},
+    {"System.Signature", "GetCallingConventionFromFunctionPointerAtOffsetInternal", nullptr, pointer_convention, kPure},
 };
 
 constexpr ImportRow kImports[] = {
-    {"Signature_Init", init},
-    {"Signature_AreEqual", are_equal},
-    {"Signature_GetCustomModifiersAtOffset", custom_modifiers},
+    {"Signature_Init", init, writes(What::Slots)},
+    {"Signature_AreEqual", are_equal, kPure},
+    {"Signature_GetCustomModifiersAtOffset", custom_modifiers, kCache},
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// While states are explored nobody spins: SpinWait does nothing, a thread that finds a SpinLock taken waits until it is
-// free, and handles are not counted while they are in use. Timers are refused.
+// While states are explored nobody spins: SpinWait does nothing, and a thread that finds a SpinLock taken waits until
+// it is free. Timers are refused.
 #include "machine/exec/visible.h"
 #include "machine/library/areas.h"
 #include "machine/library/registry.h"
@@ -8,7 +8,12 @@
 namespace tidelock::library {
 namespace {
 
-NativeResult nothing(NativeCall& call) { return call.done(); }
+// Whoever spins waits for others: they must be able to come, even if the rest is one operation.
+NativeResult spin(NativeCall& call) {
+    exec::end_stretches(call.x.frame);
+    return call.done();
+}
+
 NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
 
 // The class library spins a while before it waits: it has spun enough. Of a program's own loop every turn would be
@@ -16,7 +21,7 @@ NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
 NativeResult spin_count(NativeCall& call) {
     constexpr std::uint64_t kEnough = 1U << 20U;
     const Method* caller = (call.x.frame - 1)->code->method;
-    if (caller != nullptr && is_framework_assembly(*caller->assembly)) return call.ret(kEnough);
+    if (caller != nullptr && caller->assembly->is_framework()) return call.ret(kEnough);
     return call.unsupported("SpinWait.Count in `check`");
 }
 
@@ -38,12 +43,15 @@ NativeResult lock_recursion(NativeCall& call) {
 
 NativeResult enter_spin_lock(NativeCall& call) {
     const Address lock = call.ref(0);
+    const std::int32_t timeout = expiring_timeout(call, call.i32(1));
     threads::Thread::Wait pending;
     pending.spin_lock = lock;
-    pending.has_deadline = call.i32(1) >= 0;
-    if (!call.may_act()) return call.stop_before(call.i32(1) == 0 ? threads::Thread::Wait{} : pending);
+    pending.has_deadline = timeout >= 0;
+    if (pending.has_deadline) pending.deadline = deadline_after(call.m, timeout);
+    if (!call.may_act()) return call.stop_before(timeout == 0 ? threads::Thread::Wait{} : pending);
     const auto word = call.load<std::uint32_t>(lock);
     exec::note_access(call.x, {lock, 4, true, true});
+    if (call.m.blocks().at(call.ref(2)).shared != 0) exec::note_access(call.x, {call.ref(2), 1, true, true});
     const bool is_tracked = (word & kUntracked) == 0;
     if (is_tracked && word == managed_id(call)) return lock_recursion(call);
     if (is_spin_lock_free(word)) {
@@ -51,7 +59,7 @@ NativeResult enter_spin_lock(NativeCall& call) {
         call.store<std::uint8_t>(call.ref(2), 1);
         return call.done();
     }
-    if (call.i32(1) == 0 || is_told_to_time_out(call)) return call.done();
+    if (timeout == 0 || take_time_out(call)) return call.done();
     call.x.thread->wait = pending;
     return call.block();
 }
@@ -74,18 +82,6 @@ NativeResult enter_inner_lock(NativeCall& call) {
     return call.block();
 }
 
-// --- SafeHandle: closed or not is all that matters ---
-
-constexpr std::int32_t kClosed = 1;
-
-NativeResult add_reference(NativeCall& call) {  // (this, ref bool success)
-    const auto state = call.load<std::int32_t>(
-        call.ref(0) + call.m.field_offset(call.m.find_type("System.Runtime.InteropServices", "SafeHandle"), "_state"));
-    if ((state & kClosed) != 0) return call.raise(Guest::ObjectDisposed, "Safe handle has been closed.");
-    call.store<std::uint8_t>(call.ref(1), 1);
-    return call.done();
-}
-
 // A timer would never fire while time stands still.
 NativeResult no_timers(NativeCall& call) {
     return call.unsupported("timers (Timer, Task.Delay, time-outs of CancellationTokenSource) in `check`");
@@ -93,17 +89,15 @@ NativeResult no_timers(NativeCall& call) {
 
 constexpr const char* kSpinWait = "System.Threading.SpinWait";
 constexpr const char* kSpinLock = "System.Threading.SpinLock";
-constexpr const char* kSafeHandle = "System.Runtime.InteropServices.SafeHandle";
 
 constexpr NativeRow kRows[] = {
-    {kSpinWait, "SpinOnceCore", "Int32", &nothing, Visible::Never},
-    {kSpinWait, "get_NextSpinWillYield", "", &yes, Visible::Never},
-    {kSpinWait, "get_Count", "", &spin_count, Visible::Never},
-    {kSpinLock, "ContinueTryEnter", "Int32,Boolean&", &enter_spin_lock, Visible::Itself},
-    {"System.Threading.ReaderWriterLockSlim+SpinLock", "EnterSpin", nullptr, &enter_inner_lock, Visible::Itself},
-    {"System.Threading.TimerQueue", "UpdateTimer", nullptr, &no_timers, Visible::Never},
-    {kSafeHandle, "DangerousAddRef", "Boolean&", &add_reference, Visible::Never},
-    {kSafeHandle, "DangerousRelease", "", &nothing, Visible::Never},
+    {kSpinWait, "SpinOnceCore", "Int32", &spin, kInert},
+    {kSpinWait, "get_NextSpinWillYield", "", &yes, kInert},
+    {kSpinWait, "get_Count", "", &spin_count, kInert},
+    {kSpinLock, "ContinueTryEnter", "Int32,Boolean&", &enter_spin_lock, synchronises(What::Memory)},
+    {"System.Threading.ReaderWriterLockSlim+SpinLock", "EnterSpin", nullptr, &enter_inner_lock,
+     synchronises(What::Memory)},
+    {"System.Threading.TimerQueue", "UpdateTimer", nullptr, &no_timers, kInert},
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
 // System.Diagnostics.StackTrace and StackFrame: frames taken from the running thread or from an exception.
 //
 // A frame's method is kept as its number in the machine (StackFrame._nativeOffset); the MethodBase is made when asked.
+#include <unordered_map>
+
 #include "machine/heap/utf.h"
 #include "machine/library/areas.h"
 #include "machine/library/guest_memory.h"
@@ -10,7 +12,15 @@ namespace tidelock::library {
 namespace {
 
 struct FrameMethods {
+    static constexpr exec::Kept kKept = exec::Kept::FrameMethods;
     std::vector<Method*> all;  // by StackFrame._nativeOffset - 1
+    std::unordered_map<const Method*, std::int32_t> numbers;
+
+    std::int32_t number_of(Method* method) {
+        const auto [it, is_new] = numbers.try_emplace(method, static_cast<std::int32_t>(all.size() + 1));
+        if (is_new) all.push_back(method);
+        return it->second;
+    }
 };
 
 Type* frame_type(Machine& m) { return m.find_type("System.Diagnostics", "StackFrame"); }
@@ -33,9 +43,7 @@ void skip_frames(Trace& trace, std::int32_t count) {
 void fill_frame(NativeCall& call, Address frame, const Machine::TraceElement& e, bool with_source) {
     Machine& m = call.m;
     Type* type = frame_type(m);
-    auto& methods = m.area<FrameMethods>().all;
-    methods.push_back(e.method);
-    call.store<std::int32_t>(frame + m.field_offset(type, "_nativeOffset"), static_cast<std::int32_t>(methods.size()));
+    call.store<std::int32_t>(frame + m.field_offset(type, "_nativeOffset"), m.kept<FrameMethods>().number_of(e.method));
     call.store<std::int32_t>(frame + m.field_offset(type, "_ilOffset"), static_cast<std::int32_t>(e.il_offset));
     call.store<std::uint8_t>(frame + m.field_offset(type, "_isLastFrameFromForeignExceptionStackTrace"),
                              e.ends_segment ? 1 : 0);
@@ -77,7 +85,7 @@ NativeResult build_frame(NativeCall& call) {
 
 Method* method_of_frame(NativeCall& call, Address frame) {
     const auto number = call.load<std::int32_t>(frame + call.m.field_offset(frame_type(call.m), "_nativeOffset"));
-    const auto& methods = call.m.area<FrameMethods>().all;
+    const auto& methods = call.m.kept<FrameMethods>().all;
     return number >= 1 && static_cast<std::size_t>(number) <= methods.size()
                ? methods[static_cast<std::size_t>(number) - 1]
                : nullptr;
@@ -156,13 +164,13 @@ constexpr const char* kTrace = "System.Diagnostics.StackTrace";
 constexpr const char* kFrame = "System.Diagnostics.StackFrame";
 
 constexpr NativeRow kRows[] = {
-    {kTrace, "CaptureStackTrace", "Int32,Boolean,Exception", &capture},
-    {kTrace, "ToString", "", &to_string_line},
-    {kTrace, "ToString", "TraceFormat", &to_string},
-    {kTrace, "ToString", "TraceFormat,StringBuilder", &append_text},
-    {kFrame, "BuildStackFrame", "Int32,Boolean", &build_frame},
-    {kFrame, "GetMethod", "", &get_method},
-    {kFrame, "GetNativeOffset", "", &native_offset},
+    {kTrace, "CaptureStackTrace", "Int32,Boolean,Exception", &capture, writes(What::Arguments)},
+    {kTrace, "ToString", "", &to_string_line, reads(What::Arguments)},
+    {kTrace, "ToString", "TraceFormat", &to_string, reads(What::Arguments)},
+    {kTrace, "ToString", "TraceFormat,StringBuilder", &append_text, reads(What::Arguments)},
+    {kFrame, "BuildStackFrame", "Int32,Boolean", &build_frame, writes(What::Arguments)},
+    {kFrame, "GetMethod", "", &get_method, writes(What::Arguments)},
+    {kFrame, "GetNativeOffset", "", &native_offset, kPure},
 };
 
 }  // namespace

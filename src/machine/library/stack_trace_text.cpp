@@ -19,11 +19,12 @@ constexpr std::uint16_t kAggressiveInlining = 0x0100;
 constexpr const char* kServices = "System.Runtime.CompilerServices";
 
 struct Pdbs {
+    static constexpr exec::Kept kKept = exec::Kept::Pdbs;
     std::unordered_map<const types::Assembly*, std::unique_ptr<pdb::Pdb>> by_assembly;  // looked up only; null: none
 };
 
 const pdb::Pdb* pdb_of(Machine& m, const types::Assembly& assembly) {
-    auto& all = m.area<Pdbs>().by_assembly;
+    auto& all = m.kept<Pdbs>().by_assembly;
     if (const auto it = all.find(&assembly); it != all.end()) return it->second.get();
     auto opened = pdb::Pdb::open_for(assembly.image());
     return all.emplace(&assembly, opened.ok() ? std::move(opened.value()) : nullptr).first->second.get();
@@ -228,13 +229,65 @@ std::string plain_trace_text(const Trace& trace) {
     return out;
 }
 
-std::string exception_text(Machine& m, Address exception) {
-    std::string text = types::Loader::full_name(*m.heap().type_of(exception));
-    const auto message = m.blocks().load<Address>(exception + m.field_offset(m.known().exception, "_message"));
-    if (message != 0) text += ": " + m.heap().string_utf8(message);
-    const std::string trace = trace_text(m, m.stack_trace(exception));
-    return trace.empty() ? text : text + "\n" + trace;
+namespace {
+
+constexpr int kDeepestInner = 16;  // somebody may have made a circle of them
+
+Address field_of(Machine& m, Address object, Type* type, std::string_view name) {
+    return m.blocks().load<Address>(object + m.field_offset(type, name));
 }
+
+// AggregateException.InnerExceptions.
+std::vector<Address> inner_exceptions(Machine& m, Address exception) {
+    Type* aggregate = m.find_type("System", "AggregateException");
+    std::vector<Address> all;
+    if (!m.is_instance(m.heap().type_of(exception), aggregate)) return all;
+    const Address array = field_of(m, exception, aggregate, "_innerExceptions");
+    if (array == 0) return all;
+    const auto length = m.blocks().load<std::uint32_t>(array + types::kArrayLength);
+    for (std::uint32_t i = 0; i < length; ++i)
+        all.push_back(m.blocks().load<Address>(array + types::kArrayData + std::uint64_t{8} * i));
+    return all;
+}
+
+// Exception.Message, of the types that put something into it.
+std::string message_of(Machine& m, Address exception, int depth) {
+    Type* type = m.heap().type_of(exception);
+    const Address message = field_of(m, exception, m.known().exception, "_message");
+    std::string text = message != 0 ? m.heap().string_utf8(message)
+                                    : "Exception of type '" + types::Loader::full_name(*type) + "' was thrown.";
+    if (Type* argument = m.find_type("System", "ArgumentException"); m.is_instance(type, argument)) {
+        const Address name = field_of(m, exception, argument, "_paramName");
+        if (name != 0) text += " (Parameter '" + m.heap().string_utf8(name) + "')";
+    }
+    if (depth >= kDeepestInner) return text;
+    for (const Address inner : inner_exceptions(m, exception)) text += " (" + message_of(m, inner, depth + 1) + ")";
+    return text;
+}
+
+std::string text_of(Machine& m, Address exception, int depth) {
+    std::string text = types::Loader::full_name(*m.heap().type_of(exception));
+    const std::string message = message_of(m, exception, 0);
+    if (!message.empty()) text += ": " + message;
+    const Address inner = field_of(m, exception, m.known().exception, "_innerException");
+    if (depth < kDeepestInner && inner != 0) {
+        text += "\n ---> " + text_of(m, inner, depth + 1);
+        text += "\n   " + m.resource("Exception_EndOfInnerExceptionStack");
+    }
+    const std::string trace = trace_text(m, m.stack_trace(exception));
+    if (!trace.empty()) text += "\n" + trace;
+    if (depth >= kDeepestInner) return text;
+    const std::vector<Address> all = inner_exceptions(m, exception);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i] == inner) continue;  // it is told already
+        text += "\n ---> (Inner Exception #" + std::to_string(i) + ") " + text_of(m, all[i], depth + 1) + "<---\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string exception_text(Machine& m, Address exception) { return text_of(m, exception, 0); }
 
 // A group of frames that repeats at the top is printed once.
 std::string stack_overflow_text(Machine& m, threads::Thread& thread) {

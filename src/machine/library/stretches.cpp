@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "machine/library/areas.h"
+#include "machine/library/contracts.h"
 #include "machine/library/registry.h"
 #include "program/types/closure_classes.h"
 
@@ -19,8 +20,9 @@ struct Row {
     std::string_view type;  // empty: all types of the namespace
 };
 
-// Types whose instances must not be shared without care: races inside them are the user's.
-constexpr Row kInterleaved[] = {
+// Under a relaxed memory model the accesses of this code may be incomplete, like those of the program's own. All other
+// code of the class library makes its accesses in order.
+constexpr Row kReordered[] = {
     {"System.Collections", ""},
     {"System.Collections.Generic", ""},
     {"System.Collections.ObjectModel", ""},
@@ -31,25 +33,26 @@ constexpr Row kInterleaved[] = {
     {"System", "Array"},
     {"System", "Span`1"},
     {"System", "ReadOnlySpan`1"},
+    {"System", "Buffer"},
+    {"System", "String"},
+    {"System", "Object"},
+    {"System", "BitConverter"},
+    {"System.Buffers.Binary", "BinaryPrimitives"},
+    {"System.Runtime.CompilerServices", "RuntimeHelpers"},
+    {"System.Runtime.InteropServices", "Marshal"},
+    {"System.Runtime.InteropServices", "MemoryMarshal"},
+    {"System.Runtime.InteropServices", "NativeMemory"},
     {"System", "Memory`1"},
     {"System", "Nullable`1"},
     {"System", "Tuple`2"},
     {"System", "ValueTuple`2"},
 };
 
-// Thread-safe by contract, and worth looking into when asked.
-constexpr Row kThreadSafe[] = {
-    {"System.Threading", "SemaphoreSlim"},
-    {"System.Threading", "ManualResetEventSlim"},
-    {"System.Threading", "CountdownEvent"},
-    {"System.Threading", "Barrier"},
-    {"System.Threading", "ReaderWriterLockSlim"},
-    {"System.Threading", "CancellationTokenSource"},
-    {"System.Threading", "LazyInitializer"},
-    {"System", "Lazy`1"},
-    {"System.Threading.Tasks", ""},
-    {"System.Collections.Concurrent", ""},
-    {"System.Threading.Channels", ""},
+// Loops over memory that they are handed.
+constexpr Row kBulk[] = {
+    {"System", "SpanHelpers"},
+    {"System", "PackedSpanHelpers"},
+    {"System", "MemoryExtensions"},
 };
 
 const Type& outermost(const Type& type) {
@@ -65,63 +68,43 @@ bool names(std::span<const Row> rows, const Type& type) {
     });
 }
 
-Visible visibility_of(NativeFn native) {
-    struct Entry {
-        NativeFn function;
-        Visible visible;
-    };
-    static const std::vector<Entry> told = [] {  // read-only after construction
-        std::vector<Entry> all;
-        for (const std::span<const Area> list : {areas(), exploring_areas()}) {
-            for (const Area& area : list) {
-                for (const NativeRow& row : area.natives) {
-                    if (row.visible != Visible::ByArguments) all.push_back({row.function, row.visible});
-                }
-                for (const ImportRow& row : area.imports) {
-                    if (row.visible != Visible::ByArguments) all.push_back({row.function, row.visible});
-                }
-            }
-        }
-        return all;
-    }();
-    const auto it = std::find_if(told.begin(), told.end(), [&](const Entry& e) { return e.function == native; });
-    return it == told.end() ? Visible::ByArguments : it->visible;
+bool is_looked_into(const Contract& contract, const LookedInto& looked_into) {
+    if (contract.inside == Inside::Runtime) return false;
+    return looked_into.everything || std::any_of(looked_into.types.begin(), looked_into.types.end(),
+                                                 [&](const std::string& name) { return names_type(name, contract); });
 }
-
-Stretch stretch_of(const Method& method, std::span<const Row> lifted) {
-    const Type& type = *method.owner;
-    if (is_verify(type)) return method.name == "Atomic" ? Stretch::Atomic : Stretch::Library;
-    if (lifted.empty() && method.name == ".cctor" && types::is_closure_class(type)) return Stretch::Library;
-    if (type.assembly == nullptr || !is_framework_assembly(*type.assembly)) return Stretch::Program;
-    if (names(kInterleaved, type) || names(lifted, type)) return Stretch::Library;
-    return Stretch::Trusted;
-}
-
-}  // namespace
-
-namespace {
 
 // The frame that a thread starts in: it touches the thread's own Thread object, in fields that nobody else looks at.
 bool is_start_of_thread(const Method& method) {
     const Type& outer = outermost(*method.owner);
-    if (outer.name != "Thread" || outer.name_space != "System.Threading" || !is_framework_assembly(*outer.assembly))
+    if (outer.name != "Thread" || outer.name_space != "System.Threading" || !outer.assembly->is_framework())
         return false;
     return method.name == "StartCallback" || method.owner->name == "StartHelper";
 }
 
-exec::Machine::Traits traits_of(const Method& method, exec::NativeFunction native, std::span<const Row> lifted) {
-    if (native != nullptr) return {stretch_of(method, lifted), visibility_of(native) != Visible::ByArguments};
-    return {is_start_of_thread(method) ? Stretch::Unseen : stretch_of(method, lifted), false};
+Stretch stretch_of(const Method& method, const LookedInto& looked_into) {
+    const Type& type = *method.owner;
+    if (is_verify(type)) return method.name == "Atomic" ? Stretch::Atomic : Stretch::Library;
+    const bool keeps_delegates = method.name == ".cctor" && types::is_closure_class(type);
+    if (keeps_delegates && !looked_into.everything) return Stretch::Library;
+    if (type.assembly == nullptr || !type.assembly->is_framework()) return Stretch::Program;
+    if (names(kBulk, type)) return Stretch::Bulk;
+    const Contract* contract = find_contract(method);
+    if (contract == nullptr || contract->promise != Promise::Atomic) return Stretch::Library;
+    return is_looked_into(*contract, looked_into) ? Stretch::Library : Stretch::Trusted;
 }
 
 }  // namespace
 
-exec::Machine::Traits classify(const Method& method, exec::NativeFunction native) {
-    return traits_of(method, native, {});
-}
-
-exec::Machine::Traits classify_interleaved(const Method& method, exec::NativeFunction native) {
-    return traits_of(method, native, kThreadSafe);
+exec::Machine::Traits classify(const Method& method, exec::NativeFunction native, const LookedInto& looked_into) {
+    exec::Machine::Traits traits;
+    const bool is_start = native == nullptr && is_start_of_thread(method);
+    traits.stretch = is_start ? Stretch::Unseen : stretch_of(method, looked_into);
+    const bool is_listed = traits.stretch == Stretch::Library && names(kReordered, *method.owner);
+    const Contract* contract = traits.stretch == Stretch::Library ? find_contract(method) : nullptr;
+    const bool is_interior = contract != nullptr && contract->promise == Promise::Atomic;
+    traits.is_reordered = traits.stretch == Stretch::Program || is_listed || is_interior;
+    return traits;
 }
 
 }  // namespace tidelock::library

@@ -1,13 +1,21 @@
-// Which code of the class library is interleaved like the user's, and which counts as one operation (DESIGN 9).
+// Which code of the class library is interleaved like the user's, and which counts as one operation (contracts.h).
 #pragma once
+
+#include <string>
+#include <vector>
 
 #include "machine/exec/machine.h"
 
 namespace tidelock::library {
 
-// For exec::Machine::classify. The plain one trusts the types that are thread-safe by contract.
-exec::Machine::Traits classify(const types::Method& method, exec::NativeFunction native);
-// --library interleaved: trusts nothing but what has no meaning of its own to the program (console, text, reflection).
-exec::Machine::Traits classify_interleaved(const types::Method& method, exec::NativeFunction native);
+// What is looked into although its contract says that it is atomic. The runtime's own (contracts.h) never is.
+struct LookedInto {
+    bool everything = false;
+    std::vector<std::string> types{};  // by name, short or full
+    [[nodiscard]] bool is_nothing() const { return !everything && types.empty(); }
+};
+
+// For exec::Machine::classify.
+exec::Machine::Traits classify(const types::Method& method, exec::NativeFunction native, const LookedInto& looked_into);
 
 }  // namespace tidelock::library

@@ -1,9 +1,14 @@
 // System.String: allocation, interning, and the hash of texts with a fixed seed.
 #include <bit>
 #include <cstring>
+#include <unordered_map>
+#include <unordered_set>
 
+#include "base/byte_reader.h"
 #include "machine/library/areas.h"
 #include "machine/library/guest_memory.h"
+#include "machine/library/registry.h"
+#include "machine/library/sources.h"
 
 namespace tidelock::library {
 namespace {
@@ -19,14 +24,82 @@ NativeResult allocate(NativeCall& call, std::int64_t length) {
 NativeResult allocate_typed(NativeCall& call) { return allocate(call, call.i64(1)); }
 NativeResult allocate_plain(NativeCall& call) { return allocate(call, call.i64(0)); }
 
+// --- interning ---
+//
+// Literals are interned by the machine, when code that has them is lowered. While states are explored that must not
+// show: the literals of the program's own assemblies count as interned from the start, those of the class library as
+// not interned. What the program interns itself is in Cell::Interned, a list of handles that keep the strings.
+
+struct Literals {
+    static constexpr exec::Kept kKept = exec::Kept::Literals;
+    std::unordered_map<const types::Assembly*, std::unordered_set<std::u16string>> by_assembly;  // looked up only
+};
+
+// The #US heap, ECMA-335 II.24.2.4: blobs of UTF-16 and a last byte each.
+std::unordered_set<std::u16string> literals_of(const types::Assembly& assembly) {
+    std::unordered_set<std::u16string> all;
+    ByteReader in(assembly.image().md().heaps().user_strings);
+    while (in.ok() && in.position() < assembly.image().md().heaps().user_strings.size()) {
+        const Bytes blob = in.read_bytes(in.read_compressed_u32());
+        std::u16string text(blob.size() / 2, u'\0');
+        if (!text.empty()) std::memcpy(text.data(), blob.data(), text.size() * 2);
+        all.insert(std::move(text));
+    }
+    return all;
+}
+
+bool is_literal(Machine& m, const std::u16string& text) {
+    if (text.empty()) return true;
+    auto& known = m.kept<Literals>().by_assembly;
+    for (const types::Assembly* assembly : m.loader().assemblies()) {
+        if (assembly->is_framework()) continue;
+        auto it = known.find(assembly);
+        if (it == known.end()) it = known.emplace(assembly, literals_of(*assembly)).first;
+        if (it->second.contains(text)) return true;
+    }
+    return false;
+}
+
+// 0: it is not interned in the state at hand.
+Address find_interned(NativeCall& call, const std::u16string& text) {
+    heap::Heap& heap = call.m.heap();
+    if (call.x.stepping == nullptr) return heap.find_interned(text);
+    if (is_literal(call.m, text)) return heap.intern(text);
+    const exec::Cells::Bytes handles = call.cell_bytes(Cell::Interned);
+    for (std::size_t i = 0; i < handles.size(); i += sizeof(Address)) {
+        Address handle = 0;
+        std::memcpy(&handle, handles.data() + i, sizeof(handle));
+        const auto object = call.load<Address>(handle);
+        if (heap.string(object) == text) return object;
+    }
+    return 0;
+}
+
+// (string): the interned one of its text; itself if it is the first.
 NativeResult intern(NativeCall& call) {
-    if (call.ref(0) == 0) return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "str");
-    return call.ret(call.m.heap().intern(call.m.heap().string(call.ref(0))));
+    const Address object = call.ref(0);
+    if (object == 0) return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "str");
+    const std::u16string text(call.m.heap().string(object));
+    if (const Address known = find_interned(call, text); known != 0) return call.ret(known);
+    if (call.x.stepping == nullptr) {
+        call.m.heap().intern_object(object);
+        return call.ret(object);
+    }
+    const memory::BlockId id = call.m.blocks().allocate(8, nullptr, memory::BlockKind::Handle);
+    if (id == 0) return call.raise(Guest::OutOfMemory);
+    const Address handle = memory::make_address(id);
+    call.store<Address>(handle, object);
+    const exec::Cells::Bytes old = call.cell_bytes(Cell::Interned);
+    std::vector<std::byte> handles(old.begin(), old.end());
+    const auto added = std::as_bytes(std::span(&handle, 1));
+    handles.insert(handles.end(), added.begin(), added.end());
+    call.set_cell_bytes(Cell::Interned, handles);
+    return call.ret(object);
 }
 
 NativeResult is_interned(NativeCall& call) {
     if (call.ref(0) == 0) return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "str");
-    return call.ret(call.m.heap().find_interned(call.m.heap().string(call.ref(0))));
+    return call.ret(find_interned(call, std::u16string(call.m.heap().string(call.ref(0)))));
 }
 
 // String.Equals(string) and (string, string): `this` must not be null for the first.
@@ -61,6 +134,7 @@ struct Marvin {
 
 // (ref byte data, uint count, uint p0, uint p1)
 NativeResult hash(NativeCall& call) {
+    consult(call, Source::HashCodes);
     const std::uint32_t count = call.u32(1);
     const std::byte* data = count == 0 ? nullptr : readable(call, call.ref(0), count);
     if (count != 0 && data == nullptr) return bad_access(call, call.ref(0));
@@ -86,13 +160,15 @@ NativeResult hash(NativeCall& call) {
 
 // Interop.GetRandomBytes and the like: (byte* buffer, int length). A fixed sequence.
 struct RandomBytes {
+    static constexpr exec::Kept kKept = exec::Kept::RandomBytes;
     std::uint64_t state = 0x853C49E6748FEA9BULL;
 };
 
 NativeResult random_bytes(NativeCall& call) {
     // While states are explored every call gets the same bytes: the sequence is no part of the state.
+    consult(call, Source::Random);
     RandomBytes fresh;
-    RandomBytes& random = call.x.stepping != nullptr ? fresh : call.m.area<RandomBytes>();
+    RandomBytes& random = call.x.stepping != nullptr ? fresh : call.m.kept<RandomBytes>();
     const std::int32_t length = call.i32(1);
     if (length <= 0) return call.done();
     std::byte* to = writable(call, call.ref(0), static_cast<std::uint64_t>(length));
@@ -104,24 +180,27 @@ NativeResult random_bytes(NativeCall& call) {
     return call.ret(0);
 }
 
-NativeResult global_seed(NativeCall& call) { return call.ret_i32(0x2545F491); }
+NativeResult global_seed(NativeCall& call) {
+    consult(call, Source::HashCodes);
+    return call.ret_i32(0x2545F491);
+}
 
 constexpr NativeRow kRows[] = {
-    {"System.String", "FastAllocateString", "MethodTable*,IntPtr", &allocate_typed},
-    {"System.String", "FastAllocateString", "IntPtr", &allocate_plain},
-    {"System.String", "Intern", "String", &intern},
-    {"System.String", "IsInterned", "String", &is_interned},
-    {"System.String", "Equals", "String,String", &equals},
-    {"System.String", "op_Equality", "String,String", &equals},
-    {"System.Marvin", "GenerateSeed", "", &seed},
-    {"System.Marvin", "ComputeHash32", "Byte&,UInt32,UInt32,UInt32", &hash},
-    {"System.HashCode", "GenerateGlobalSeed", "", &global_seed},
-    {"Interop", "GetRandomBytes", "Byte*,Int32", &random_bytes},
+    {"System.String", "FastAllocateString", "MethodTable*,IntPtr", &allocate_typed, kPure},
+    {"System.String", "FastAllocateString", "IntPtr", &allocate_plain, kPure},
+    {"System.String", "Intern", "String", &intern, writes(Cell::Interned)},
+    {"System.String", "IsInterned", "String", &is_interned, reads(Cell::Interned)},
+    {"System.String", "Equals", "String,String", &equals, kPure},
+    {"System.String", "op_Equality", "String,String", &equals, kPure},
+    {"System.Marvin", "GenerateSeed", "", &seed, kPure},
+    {"System.Marvin", "ComputeHash32", "Byte&,UInt32,UInt32,UInt32", &hash, reads(What::Arguments)},
+    {"System.HashCode", "GenerateGlobalSeed", "", &global_seed, kPure},
+    {"Interop", "GetRandomBytes", "Byte*,Int32", &random_bytes, writes(What::Arguments)},
 };
 
 constexpr ImportRow kImports[] = {
-    {"SystemNative_GetNonCryptographicallySecureRandomBytes", &random_bytes},
-    {"SystemNative_GetCryptographicallySecureRandomBytes", &random_bytes},
+    {"SystemNative_GetNonCryptographicallySecureRandomBytes", &random_bytes, writes(What::Arguments)},
+    {"SystemNative_GetCryptographicallySecureRandomBytes", &random_bytes, writes(What::Arguments)},
 };
 
 }  // namespace

@@ -43,8 +43,11 @@ void start_worker(Machine& m) {
     Thread& t = start_thread(m, object);
     t.is_background = true;
     t.is_pool_thread = true;
-    m.area<ThreadPool>().workers.push_back(t.id);
+    m.kept<ThreadPool>().workers.push_back(t.id);
 }
+
+// While states are explored nothing is ever queued.
+const ThreadPool* find_pool(Machine& m) { return m.stepping != nullptr ? nullptr : &m.kept<ThreadPool>(); }
 
 // The item this worker takes next: urgent ones, its own youngest, the oldest of all, somebody else's oldest.
 std::size_t choose(const ThreadPool& pool, threads::ThreadId worker) {
@@ -62,7 +65,7 @@ std::size_t choose(const ThreadPool& pool, threads::ThreadId worker) {
 }
 
 Address take(Machine& m, std::size_t index) {
-    auto& items = m.area<ThreadPool>().items;
+    auto& items = m.kept<ThreadPool>().items;
     const Address handle = items[index].handle;
     items.erase(items.begin() + static_cast<std::ptrdiff_t>(index));
     const auto object = m.blocks().load<Address>(handle);
@@ -73,7 +76,7 @@ Address take(Machine& m, std::size_t index) {
 // Runs one work item. Steps: 0 take it, 1 reset the context, 2 reset the thread, 3 done.
 NativeResult dispatch(NativeCall& call) {
     Machine& m = call.m;
-    auto& pool = m.area<ThreadPool>();
+    auto& pool = m.kept<ThreadPool>();
     const Address thread = call.x.thread->object;
     switch (call.step()) {
         case 0: {
@@ -102,7 +105,7 @@ NativeResult dispatch(NativeCall& call) {
 
 // A worker's life: work while there is any, else rest.
 NativeResult worker_thread(NativeCall& call) {
-    auto& pool = call.m.area<ThreadPool>();
+    auto& pool = call.m.kept<ThreadPool>();
     if (!pool.items.empty()) {
         call.set_step(0);
         return call.call(method_named(call.m, "System.Threading", "ThreadPoolWorkQueue", "Dispatch", 0), {});
@@ -123,7 +126,7 @@ NativeResult enqueue(NativeCall& call, Address object, bool local, bool is_urgen
     const Address handle = memory::make_address(id);
     call.store<Address>(handle, object);
     const bool is_local = local && call.x.thread->is_pool_thread;
-    m.area<ThreadPool>().items.push_back({handle, is_local ? call.x.thread->id : 0, is_urgent});
+    m.kept<ThreadPool>().items.push_back({handle, is_local ? call.x.thread->id : 0, is_urgent});
     feed_workers(m);
     return call.done();
 }
@@ -135,7 +138,8 @@ NativeResult pool_enqueue_urgent(NativeCall& call) { return enqueue(call, call.r
 
 // A worker that waits for a task takes it back from its own queue and runs it itself.
 NativeResult try_pop(NativeCall& call) {
-    auto& items = call.m.area<ThreadPool>().items;
+    if (find_pool(call.m) == nullptr) return call.ret_bool(false);
+    auto& items = call.m.kept<ThreadPool>().items;
     for (std::size_t i = 0; i < items.size(); ++i) {
         if (items[i].local != call.x.thread->id || call.load<Address>(items[i].handle) != call.ref(0)) continue;
         take(call.m, i);
@@ -152,17 +156,61 @@ NativeResult counts(NativeCall& call, std::int32_t workers, std::int32_t ports) 
     return call.done();
 }
 
-NativeResult maximum(NativeCall& call) { return counts(call, 32767, 1000); }
-NativeResult minimum(NativeCall& call) { return counts(call, kProcessors, 1); }
-NativeResult available(NativeCall& call) {
-    const auto& pool = call.m.area<ThreadPool>();
-    return counts(call, 32767 - static_cast<std::int32_t>(pool.workers.size() - pool.idle.size()), 1000);
+// Kept, and otherwise without effect. As PortableThreadPool judges them.
+struct Limits {
+    std::int32_t workers = 0;
+    std::int32_t ports = 0;
+};
+struct PoolLimits {
+    Limits least{kProcessors, 1};
+    Limits most{32767, 1000};
+};
+
+NativeResult maximum(NativeCall& call) {
+    const Limits most = call.cell<PoolLimits>(Cell::PoolLimits).most;
+    return counts(call, most.workers, most.ports);
 }
-NativeResult set_limit(NativeCall& call) { return call.ret_bool(call.i32(0) > 0 && call.i32(1) > 0); }
-NativeResult thread_count(NativeCall& call) { return call.ret(call.m.area<ThreadPool>().workers.size()); }
-NativeResult pending_count(NativeCall& call) { return call.ret(call.m.area<ThreadPool>().items.size()); }
+NativeResult minimum(NativeCall& call) {
+    const Limits least = call.cell<PoolLimits>(Cell::PoolLimits).least;
+    return counts(call, least.workers, least.ports);
+}
+NativeResult set_maximum(NativeCall& call) {
+    auto limits = call.cell<PoolLimits>(Cell::PoolLimits);
+    const Limits wanted{call.i32(0), call.i32(1)};
+    if (wanted.workers <= 0 || wanted.ports <= 0 || wanted.workers < limits.least.workers ||
+        wanted.ports < limits.least.ports)
+        return call.ret_bool(false);
+    limits.most = wanted;
+    call.set_cell(Cell::PoolLimits, limits);
+    return call.ret_bool(true);
+}
+NativeResult set_minimum(NativeCall& call) {
+    auto limits = call.cell<PoolLimits>(Cell::PoolLimits);
+    const Limits wanted{call.i32(0), call.i32(1)};
+    if (wanted.workers < 0 || wanted.ports < 0 || wanted.workers > limits.most.workers ||
+        wanted.ports > limits.most.ports)
+        return call.ret_bool(false);
+    limits.least = {std::max(wanted.workers, 1), std::max(wanted.ports, 1)};
+    call.set_cell(Cell::PoolLimits, limits);
+    return call.ret_bool(true);
+}
+NativeResult available(NativeCall& call) {
+    const ThreadPool* pool = find_pool(call.m);
+    const std::size_t busy = pool == nullptr ? 0 : pool->workers.size() - pool->idle.size();
+    const Limits most = call.cell<PoolLimits>(Cell::PoolLimits).most;
+    return counts(call, most.workers - static_cast<std::int32_t>(busy), most.ports);
+}
+NativeResult thread_count(NativeCall& call) {
+    const ThreadPool* pool = find_pool(call.m);
+    return call.ret(pool == nullptr ? 0 : pool->workers.size());
+}
+NativeResult pending_count(NativeCall& call) {
+    const ThreadPool* pool = find_pool(call.m);
+    return call.ret(pool == nullptr ? 0 : pool->items.size());
+}
 NativeResult completed_count(NativeCall& call) {
-    return call.ret(static_cast<std::uint64_t>(call.m.area<ThreadPool>().completed));
+    const ThreadPool* pool = find_pool(call.m);
+    return call.ret(pool == nullptr ? 0 : static_cast<std::uint64_t>(pool->completed));
 }
 NativeResult nothing(NativeCall& call) { return call.done(); }
 NativeResult no(NativeCall& call) { return call.ret_bool(false); }
@@ -171,35 +219,38 @@ NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
 constexpr const char* kPool = "System.Threading.ThreadPool";
 constexpr const char* kQueue = "System.Threading.ThreadPoolWorkQueue";
 
+// Results go where the caller says.
+constexpr Effect kLooksAtLimits = reads(Cell::PoolLimits) | writes(What::Arguments);
+
 constexpr NativeRow kRows[] = {
-    {kPool, "UnsafeQueueUserWorkItemInternal", "Object,Boolean", &pool_enqueue},
-    {kPool, "UnsafeQueueHighPriorityWorkItemInternal", nullptr, &pool_enqueue_urgent},
-    {kPool, "TryPopCustomWorkItem", "Object", &try_pop},
-    {kPool, "GetMaxThreads", nullptr, &maximum},
-    {kPool, "GetMinThreads", nullptr, &minimum},
-    {kPool, "GetAvailableThreads", nullptr, &available},
-    {kPool, "SetMaxThreads", nullptr, &set_limit},
-    {kPool, "SetMinThreads", nullptr, &set_limit},
-    {kPool, "get_ThreadCount", nullptr, &thread_count},
-    {kPool, "get_PendingWorkItemCount", nullptr, &pending_count},
-    {kPool, "get_CompletedWorkItemCount", nullptr, &completed_count},
-    {kPool, "NotifyWorkItemProgress", nullptr, &nothing},
-    {kPool, "NotifyThreadBlocked", nullptr, &no},
-    {kPool, "NotifyThreadUnblocked", nullptr, &nothing},
-    {kPool, "NotifyWorkItemComplete", nullptr, &yes},
-    {kPool, "RequestWorkerThread", nullptr, &nothing},
-    {kPool, "ReportThreadStatus", nullptr, &nothing},
-    {kQueue, "Enqueue", "Object,Boolean", &queue_enqueue},
-    {kQueue, "EnqueueAtHighPriority", "Object", &queue_enqueue_urgent},
-    {kQueue, "LocalFindAndPop", "Object", &try_pop},
-    {kQueue, "Dispatch", "", &dispatch},
-    {"System.Threading.PortableThreadPool+WorkerThread", "WorkerThreadStart", "", &worker_thread},
+    {kPool, "UnsafeQueueUserWorkItemInternal", "Object,Boolean", &pool_enqueue, kPure},
+    {kPool, "UnsafeQueueHighPriorityWorkItemInternal", nullptr, &pool_enqueue_urgent, kPure},
+    {kPool, "TryPopCustomWorkItem", "Object", &try_pop, kPure},
+    {kPool, "GetMaxThreads", nullptr, &maximum, kLooksAtLimits},
+    {kPool, "GetMinThreads", nullptr, &minimum, kLooksAtLimits},
+    {kPool, "GetAvailableThreads", nullptr, &available, kLooksAtLimits},
+    {kPool, "SetMaxThreads", nullptr, &set_maximum, writes(Cell::PoolLimits)},
+    {kPool, "SetMinThreads", nullptr, &set_minimum, writes(Cell::PoolLimits)},
+    {kPool, "get_ThreadCount", nullptr, &thread_count, kPure},
+    {kPool, "get_PendingWorkItemCount", nullptr, &pending_count, kPure},
+    {kPool, "get_CompletedWorkItemCount", nullptr, &completed_count, kPure},
+    {kPool, "NotifyWorkItemProgress", nullptr, &nothing, kPure},
+    {kPool, "NotifyThreadBlocked", nullptr, &no, kPure},
+    {kPool, "NotifyThreadUnblocked", nullptr, &nothing, kPure},
+    {kPool, "NotifyWorkItemComplete", nullptr, &yes, kPure},
+    {kPool, "RequestWorkerThread", nullptr, &nothing, kPure},
+    {kPool, "ReportThreadStatus", nullptr, &nothing, kPure},
+    {kQueue, "Enqueue", "Object,Boolean", &queue_enqueue, kPure},
+    {kQueue, "EnqueueAtHighPriority", "Object", &queue_enqueue_urgent, kPure},
+    {kQueue, "LocalFindAndPop", "Object", &try_pop, kPure},
+    {kQueue, "Dispatch", "", &dispatch, kPure},
+    {"System.Threading.PortableThreadPool+WorkerThread", "WorkerThreadStart", "", &worker_thread, kPure},
 };
 
 }  // namespace
 
 void feed_workers(Machine& m) {
-    auto& pool = m.area<ThreadPool>();
+    auto& pool = m.kept<ThreadPool>();
     if (pool.items.empty()) return;
     std::size_t running = 0;
     for (const threads::ThreadId id : pool.workers) {

@@ -11,6 +11,7 @@ namespace tidelock::library {
 inline constexpr std::int32_t kProcessors = 4;
 
 struct ThreadPool {
+    static constexpr exec::Kept kKept = exec::Kept::ThreadPool;
     struct Item {
         Address handle = 0;           // a GC handle that keeps the work item
         threads::ThreadId local = 0;  // the worker whose local queue holds it; 0: the global queue

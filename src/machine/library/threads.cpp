@@ -3,8 +3,12 @@
 // What the CLR keeps in its own thread structure is in the field _DONT_USE_InternalThread here: the number of the
 // machine's thread (0: not started) and two flags.
 #include "machine/exec/sharing.h"
+#include "machine/exec/visible.h"
 #include "machine/library/areas.h"
+#include "machine/library/data_use.h"
+#include "machine/library/process_exit.h"
 #include "machine/library/scheduler.h"
+#include "machine/library/sources.h"
 #include "machine/library/waiting.h"
 
 namespace tidelock::library {
@@ -30,6 +34,19 @@ Thread* thread_of(NativeCall& call, Address object) {
     return call.m.thread(static_cast<ThreadId>(call.load<std::uint64_t>(internal_word(call.m, object))));
 }
 
+// Before a look at a thread or a change of it: its object stands for it, and others may reach that. False: the thread
+// has to stop.
+enum class Access : std::uint8_t { Read, Write };
+void note_thread(NativeCall& call, Address object, Access access) {
+    if (is_private(call, object)) return;
+    exec::note_access(call.x, {object, call.m.blocks().at(object).size, access == Access::Write, true});
+}
+bool act_on_thread(NativeCall& call, Address object, Access access) {
+    if (!call.may_use(object)) return false;
+    note_thread(call, object, access);
+    return true;
+}
+
 NativeResult current_thread(NativeCall& call) { return call.ret(call.x.thread->object); }
 
 NativeResult current_thread_out(NativeCall& call) {
@@ -38,6 +55,7 @@ NativeResult current_thread_out(NativeCall& call) {
 }
 
 NativeResult current_thread_id(NativeCall& call) {
+    consult(call, Source::ThreadNumbers);
     const Address id = call.x.thread->object + call.m.field_offset(call.m.known().thread, "_managedThreadId");
     return call.ret_i32(call.load<std::int32_t>(id));
 }
@@ -50,13 +68,15 @@ NativeResult initialize(NativeCall& call) {
 }
 
 NativeResult start_core(NativeCall& call) {
+    if (!act_on_thread(call, call.ref(0), Access::Write)) return call.stop_before({});
+    note_sync(call, lifetime_key(call.ref(0)));
     if (thread_of(call, call.ref(0)) != nullptr)
         return call.raise(Guest::ThreadState, call.m.resource("ThreadState_AlreadyStarted"));
     if (!call.m.may_add_thread()) return call.raise(Guest::OutOfMemory);
-    if (!is_private(call, call.ref(0)) && !call.may_act()) return call.stop_before({});
-    note_sync(call, call.ref(0));
     if (call.x.stepping != nullptr) call.x.stepping->adds_threads = true;
-    start_thread(call.m, call.ref(0));
+    const Thread& started = start_thread(call.m, call.ref(0));
+    if (call.x.stepping != nullptr && call.x.thread->is_background && !started.is_background)
+        call.x.stepping->touches_end = true;
     if (call.x.stepping != nullptr && call.x.stepping->is_alone) {
         call.x.stepping->is_alone = false;
         call.x.stepping->may_act = false;
@@ -74,6 +94,7 @@ bool is_dead(NativeCall& call) {
 }
 
 NativeResult get_background(NativeCall& call) {
+    if (!act_on_thread(call, call.ref(0), Access::Read)) return call.stop_before({});
     if (is_dead(call)) return dead(call, "ThreadState_Dead_State");
     const Thread* t = thread_of(call, call.ref(0));
     if (t != nullptr) return call.ret_bool(t->is_background);
@@ -81,15 +102,72 @@ NativeResult get_background(NativeCall& call) {
 }
 
 NativeResult set_background(NativeCall& call) {
+    if (!act_on_thread(call, call.ref(0), Access::Write)) return call.stop_before({});
     if (is_dead(call)) return dead(call, "ThreadState_Dead_State");
     const Address word = internal_word(call.m, call.ref(0));
     const auto old = call.load<std::uint64_t>(word);
     call.store<std::uint64_t>(word, call.boolean(1) ? old | kBackground : old & ~kBackground);
-    if (Thread* t = thread_of(call, call.ref(0))) t->is_background = call.boolean(1);
+    Thread* t = thread_of(call, call.ref(0));
+    if (t == nullptr || t->is_background == call.boolean(1)) return call.done();
+    t->is_background = call.boolean(1);
+    // Whether the program ends with the threads that are left.
+    if (call.x.stepping != nullptr) {
+        call.x.stepping->touches_end = true;
+        call.m.changed_threads.push_back(t);
+    }
     return call.done();
 }
 
+// Has the native that it stands in begun to wait?
+bool has_gone_into_wait(const Thread& t) {
+    const code::Code& code = *t.top->code;
+    return code.is_native && t.top->fp[code.arg_slots + code::kNativePointerSlots].u != 0;
+}
+
+// Does a thread wait, while states are explored? One that stands before a wait that would block may have gone into it,
+// and one whose wait is over may not have noticed: nobody but who asks here can tell.
+enum class Waits : std::uint8_t { No, Maybe, Yes };
+Waits where_is(Machine& m, const Thread& t) {
+    if (!can_be_interrupted(t.wait)) return Waits::No;  // it does not stand before a wait
+    const bool is_over = can_proceed(m, t);
+    if (has_gone_into_wait(t)) return is_over || t.wait.has_deadline ? Waits::Maybe : Waits::Yes;
+    return is_over ? Waits::No : Waits::Maybe;
+}
+
+// What decides whether it could go on is part of what is seen.
+void note_look_at(NativeCall& call, const Thread& t) {
+    call.x.stepping->looks_at_threads = true;
+    note_sync(call, position_key(t), How::Look);
+    if (t.wait.on != 0) note_sync(call, t.wait.on, How::Look);
+    if (t.wait.join != 0) note_sync(call, lifetime_key(call.m.thread(t.wait.join)->object), How::Look);
+    for (const Address handle : t.wait.on_any) note_sync(call, handle, How::Look);
+    note_sync(call, interruption_key(t), How::Look);
+}
+
+// Thread.ThreadState of another thread is a choice: of one that stands before a wait either answer is right.
+bool is_waiting(NativeCall& call, const Thread& t, std::uint32_t option) {
+    if (call.x.stepping == nullptr) return t.state == threads::ThreadState::Blocked;
+    if (&t == call.x.thread) return false;
+    note_look_at(call, t);
+    const Waits waits = where_is(call.m, t);
+    return waits == Waits::Yes || (waits == Waits::Maybe && option == 1);
+}
+
 NativeResult thread_state(NativeCall& call) {
+    Thread& self = *call.x.thread;
+    const bool is_seen = call.x.stepping != nullptr && !call.x.stepping->is_alone && call.ref(0) != self.object &&
+                         !is_private(call, call.ref(0));
+    std::uint32_t option = 0;
+    if (is_seen && self.wait.choices == 0) {
+        Thread::Wait wait;
+        wait.choices = 2;
+        return call.stop_before(wait);
+    }
+    if (self.wait.choices != 0) {
+        self.wait = {};
+        option = call.x.stepping->option;
+    }
+    if (!act_on_thread(call, call.ref(0), Access::Read)) return call.stop_before({});
     const auto word = call.load<std::uint64_t>(internal_word(call.m, call.ref(0)));
     const Thread* t = thread_of(call, call.ref(0));
     const bool background = t != nullptr ? t->is_background : (word & kBackground) != 0;
@@ -98,13 +176,21 @@ NativeResult thread_state(NativeCall& call) {
         state |= kUnstarted;
     } else if (t->state == threads::ThreadState::Finished) {
         state = kStopped;
-    } else if (t->state == threads::ThreadState::Blocked) {
+    } else if (is_waiting(call, *t, option)) {
         state |= kWaitSleepJoin;
     }
     return call.ret_i32(state);
 }
 
+// NB: its IL asks for the state, which says more than whether the thread lives.
+NativeResult is_alive(NativeCall& call) {
+    if (!act_on_thread(call, call.ref(0), Access::Read)) return call.stop_before({});
+    const Thread* t = thread_of(call, call.ref(0));
+    return call.ret_bool(t != nullptr && t->state != threads::ThreadState::Finished);
+}
+
 NativeResult set_priority(NativeCall& call) {
+    if (!act_on_thread(call, call.ref(0), Access::Write)) return call.stop_before({});
     if (is_dead(call)) return dead(call, "ThreadState_Dead_Priority");
     const std::int32_t priority = call.i32(1);
     if (priority < 0 || priority > 4)
@@ -115,13 +201,13 @@ NativeResult set_priority(NativeCall& call) {
 
 NativeResult interrupt(NativeCall& call) {
     if (call.x.stepping != nullptr) call.x.stepping->interrupts = true;
+    if (!act_on_thread(call, call.ref(0), Access::Write)) return call.stop_before({});
     Thread* t = thread_of(call, call.ref(0));
     if (t == nullptr) {
         const Address word = internal_word(call.m, call.ref(0));
         call.store<std::uint64_t>(word, call.load<std::uint64_t>(word) | kInterrupted);
         return call.done();
     }
-    if (!call.may_act()) return call.stop_before({});
     t->interrupt_requested = true;
     if (call.x.stepping != nullptr) {
         call.m.changed_threads.push_back(t);
@@ -137,23 +223,28 @@ NativeResult join(NativeCall& call) {
         return raise_argument(call, Guest::ArgumentOutOfRange, "ArgumentOutOfRange_NeedNonNegOrNegative1",
                               "millisecondsTimeout");
     }
+    const std::int32_t timeout = expiring_timeout(call, call.i32(1));
     const Thread* t = thread_of(call, call.ref(0));
-    if (t == nullptr) return dead(call, "ThreadState_NotStarted");
-    if (!call.may_act()) {
-        Thread::Wait pending = pending_wait(0, call.i32(1));
+    const bool is_seen = t != nullptr || !is_private(call, call.ref(0));
+    if (is_seen && !call.may_act()) {
+        if (t == nullptr || timeout == 0) return call.stop_before({});
+        Thread::Wait pending = pending_wait(call.m, 0, timeout);
         pending.join = t->id;
-        return call.stop_before(call.i32(1) == 0 ? Thread::Wait{} : std::move(pending));
+        return call.stop_before(std::move(pending));
     }
-    // As if every thread held a lock of its own until it ends.
-    const bool is_over = t->state == threads::ThreadState::Finished;
-    note_sync(call, t->object, is_over && call.i32(1) < 0 ? How::Take : How::Use);
+    if (t == nullptr) {
+        note_thread(call, call.ref(0), Access::Read);
+        return dead(call, "ThreadState_NotStarted");
+    }
+    const bool is_over = t->state == threads::ThreadState::Finished && !outlives_its_code(*t);
+    note_sync(call, lifetime_key(t->object), is_over && timeout < 0 ? How::Take : How::Use);
     if (is_over) return call.ret_bool(true);
-    if (call.i32(1) == 0 || is_told_to_time_out(call)) return call.ret_bool(false);
+    if (timeout == 0 || take_time_out(call)) return call.ret_bool(false);
     if (take_interrupt(call)) return raise_interrupted(call);
     Thread& self = *call.x.thread;
     if (call.step() == 0) {
         call.set_step(1);
-        call.keep(0).i = deadline_after(call.m, call.i32(1));
+        call.keep(0).i = deadline_after(call.m, timeout);
     } else if (self.wait.timed_out) {
         return call.ret_bool(false);
     }
@@ -167,30 +258,31 @@ NativeResult give_way(NativeCall& call) {
     if (call.x.stepping != nullptr) return call.ret_i32(1);  // every schedule is explored anyway
     if (call.step() != 0) return call.ret_i32(1);
     call.set_step(1);
-    call.m.area<Clock>().ticks += kYieldTicks;
+    data_use(call.m).plain_ticks += kYieldTicks;
     return call.stop(Stop::OutOfFuel);
 }
 
-Thread::Wait pending_sleep(std::int32_t milliseconds) {
-    Thread::Wait wait = pending_wait(0, milliseconds);
+Thread::Wait pending_sleep(Machine& m, std::int32_t milliseconds) {
+    Thread::Wait wait = pending_wait(m, 0, milliseconds);
     wait.is_condition = milliseconds < 0;  // nothing but Interrupt ends it
     return wait;
 }
 
 NativeResult sleep(NativeCall& call) {
+    const std::int32_t milliseconds = expiring_timeout(call, call.i32(0));
     if (!call.may_act()) {
-        Thread::Wait pending = call.i32(0) == 0 ? Thread::Wait{} : pending_sleep(call.i32(0));
+        Thread::Wait pending = milliseconds == 0 ? Thread::Wait{} : pending_sleep(call.m, milliseconds);
         pending.needs = threads::Needs::Nothing;
         return call.stop_before(std::move(pending));
     }
-    if ((call.step() != 0 || is_told_to_time_out(call)) && call.x.thread->wait.timed_out) return call.done();
+    if (take_time_out(call) || (call.step() != 0 && call.x.thread->wait.timed_out)) return call.done();
     if (take_interrupt(call)) return raise_interrupted(call);
-    if (call.i32(0) == 0) return give_way(call);
+    if (milliseconds == 0) return give_way(call);
     if (call.step() == 0) {
         call.set_step(1);
-        call.keep(0).i = deadline_after(call.m, call.i32(0));
+        call.keep(0).i = deadline_after(call.m, milliseconds);
     }
-    return wait_on(call, 0, call.keep(0).i);
+    return wait_on(call, 0, call.keep(0).i, milliseconds < 0);
 }
 
 NativeResult nothing(NativeCall& call) { return call.done(); }
@@ -201,43 +293,44 @@ NativeResult seven(NativeCall& call) { return call.ret_i32(7); }
 constexpr const char* kType = "System.Threading.Thread";
 
 constexpr NativeRow kRows[] = {
-    {kType, "get_CurrentThread", nullptr, &current_thread},
-    {kType, "get_CurrentThreadAssumedInitialized", nullptr, &current_thread},
-    {kType, "InitializeCurrentThread", nullptr, &current_thread},
-    {kType, "get_CurrentOSThreadId", nullptr, &os_thread_id},
-    {kType, "Initialize", "", &initialize},
-    {kType, "InternalFinalize", nullptr, &nothing},
-    {kType, "ThreadNameChanged", nullptr, &nothing},
-    {kType, "StartCore", nullptr, &start_core, Visible::Itself},
-    {kType, "get_IsBackground", nullptr, &get_background},
-    {kType, "set_IsBackground", nullptr, &set_background},
-    {kType, "get_ThreadState", nullptr, &thread_state},
-    {kType, "set_Priority", nullptr, &set_priority},
-    {kType, "Interrupt", "", &interrupt, Visible::Itself},
-    {kType, "Join", "Int32", &join, Visible::Itself},
-    {kType, "SpinWait", "Int32", &give_way},
-    {kType, "get_OptimalMaxSpinWaitsPerSpinIteration", nullptr, &seven},
-    {kType, "GetCurrentProcessorNumber", nullptr, &zero},
-    {kType, "GetCurrentProcessorId", nullptr, &zero},
-    {kType, "CatchAtSafePoint", nullptr, &no},
-    {"System.Environment", "get_CurrentManagedThreadId", nullptr, &current_thread_id},
+    {kType, "get_CurrentThread", nullptr, &current_thread, kPure},
+    {kType, "get_CurrentThreadAssumedInitialized", nullptr, &current_thread, kPure},
+    {kType, "InitializeCurrentThread", nullptr, &current_thread, kPure},
+    {kType, "get_CurrentOSThreadId", nullptr, &os_thread_id, kPure},
+    {kType, "Initialize", "", &initialize, writes(What::Arguments)},
+    {kType, "InternalFinalize", nullptr, &nothing, kPure},
+    {kType, "ThreadNameChanged", nullptr, &nothing, kPure},
+    {kType, "StartCore", nullptr, &start_core, synchronises(What::Threads)},
+    {kType, "get_IsBackground", nullptr, &get_background, reads(What::Threads)},
+    {kType, "set_IsBackground", nullptr, &set_background, writes(What::Threads)},
+    {kType, "get_IsAlive", "", &is_alive, reads(What::Threads)},
+    {kType, "get_ThreadState", nullptr, &thread_state, reads(What::Threads)},
+    {kType, "set_Priority", nullptr, &set_priority, writes(What::Threads)},
+    {kType, "Interrupt", "", &interrupt, synchronises(What::Threads)},
+    {kType, "Join", "Int32", &join, synchronises(What::Threads)},
+    {kType, "SpinWait", "Int32", &give_way, kPure},
+    {kType, "get_OptimalMaxSpinWaitsPerSpinIteration", nullptr, &seven, kPure},
+    {kType, "GetCurrentProcessorNumber", nullptr, &zero, kPure},
+    {kType, "GetCurrentProcessorId", nullptr, &zero, kPure},
+    {kType, "CatchAtSafePoint", nullptr, &no, kPure},
+    {"System.Environment", "get_CurrentManagedThreadId", nullptr, &current_thread_id, kPure},
 };
 
 constexpr ImportRow kImports[] = {
-    {"ThreadNative_GetCurrentThread", &current_thread_out},
-    {"ThreadNative_GetCurrentOSThreadId", &os_thread_id},
-    {"ThreadNative_PollGC", &nothing},
-    {"ThreadNative_Sleep", &sleep, Visible::Itself},
-    {"ThreadNative_SpinWait", &give_way},
-    {"ThreadNative_YieldThread", &give_way},
-    {"SystemNative_TryGetUInt32OSThreadId", &os_thread_id},
-    {"SystemNative_SchedGetCpu", &zero},
+    {"ThreadNative_GetCurrentThread", &current_thread_out, kPure},
+    {"ThreadNative_GetCurrentOSThreadId", &os_thread_id, kPure},
+    {"ThreadNative_PollGC", &nothing, kPure},
+    {"ThreadNative_Sleep", &sleep, synchronises(What::Threads)},
+    {"ThreadNative_SpinWait", &give_way, kPure},
+    {"ThreadNative_YieldThread", &give_way, kPure},
+    {"SystemNative_TryGetUInt32OSThreadId", &os_thread_id, kPure},
+    {"SystemNative_SchedGetCpu", &zero, kPure},
 };
 
 // Thread.ManagedThreadId. While states are explored it must not depend on what other threads have done: a number is
 // a function of who makes the object and of how many it has made.
 std::int32_t next_number(Machine& m) {
-    std::int32_t& last = m.area<ThreadNumbers>().last;
+    std::int32_t& last = m.kept<ThreadNumbers>().last;
     Thread* maker = m.stepping != nullptr ? m.exec().thread : nullptr;
     if (maker == nullptr) return ++last;
     ++maker->threads_made;
@@ -265,7 +358,7 @@ Thread& bind_thread(Machine& m, Address object) {
 
 Thread& start_thread(Machine& m, Address object) {
     exec::share_statics(m.blocks());
-    exec::share(m.blocks(), object);
+    exec::share(m.blocks(), object, memory::Sharing::Open);
     Thread& t = bind_thread(m, object);
     Method* callback = m.loader().find_method(m.known().thread, "StartCallback");
     TL_CHECK(callback != nullptr, "Thread.StartCallback should exist");

@@ -1,4 +1,6 @@
 // RuntimeTypeHandle, TypeHandle and MethodTable: questions about types that the class library leaves to the runtime.
+#include <algorithm>
+
 #include "image/metadata/lookup.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
@@ -102,8 +104,17 @@ NativeResult attributes(NativeCall& c) {
     return c.ret(t->flags);
 }
 NativeResult element_type_handle(NativeCall& c) { return ret_type(c, type_of(c, 0)->element); }
+// Do both share their code on .NET? Instantiations over classes do.
+bool is_same_canonical(const Type& a, const Type& b) {
+    if (&a == &b) return true;
+    if (a.definition == nullptr || a.definition != b.definition || a.args.size() != b.args.size()) return false;
+    return std::equal(a.args.begin(), a.args.end(), b.args.begin(), [](const Type* x, const Type* y) {
+        if (x->stack == types::StackKind::Ref && y->stack == types::StackKind::Ref) return true;
+        return x == y || (!x->args.empty() && is_same_canonical(*x, *y));
+    });
+}
 NativeResult same_canonical(NativeCall& c) {
-    return c.ret_bool(type_of_runtime_type(c, 0) == type_of_runtime_type(c, 1));
+    return c.ret_bool(is_same_canonical(*type_of_runtime_type(c, 0), *type_of_runtime_type(c, 1)));
 }
 NativeResult array_rank(NativeCall& c) {
     const Type* t = type_of_runtime_type(c, 0);
@@ -180,6 +191,7 @@ NativeResult method_at(NativeCall& c) {
 }
 
 struct MethodPositions {
+    static constexpr exec::Kept kKept = exec::Kept::MethodPositions;
     std::unordered_map<const Method*, std::uint32_t> next;  // in introduced_methods of its owner
 };
 
@@ -192,7 +204,7 @@ NativeResult first_method(NativeCall& c) {
 NativeResult next_method(NativeCall& c) {
     const Method* at = c.m.method_of_address(c.load<Address>(c.ref(0)));
     const auto& methods = introduced_methods(c.m, at->owner);
-    auto& positions = c.m.area<MethodPositions>().next;
+    auto& positions = c.m.kept<MethodPositions>().next;
     if (!positions.contains(at)) {
         for (std::uint32_t i = 0; i < methods.size(); ++i) positions[methods[i]] = i + 1;
     }
@@ -242,6 +254,7 @@ NativeResult get_constraints(NativeCall& c) {
 NativeResult get_gc_handle(NativeCall& c) {
     const memory::BlockId id = c.m.blocks().allocate(8, nullptr, memory::BlockKind::Handle);
     if (id == 0) return c.raise(Guest::OutOfMemory);
+    c.m.blocks()[id].internal = 1;  // of a type object's cache: the program never sees it
     return c.ret(memory::make_address(id));
 }
 NativeResult free_gc_handle(NativeCall& c) {
@@ -297,9 +310,25 @@ NativeResult instantiate(NativeCall& c) {
 NativeResult make_array(NativeCall& c) {
     return put_type(c, 3, c.m.loader().md_array_of(type_of_qcall(c, 0), c.u32(2)));
 }
-NativeResult make_sz_array(NativeCall& c) { return put_type(c, 2, c.m.loader().sz_array_of(type_of_qcall(c, 0))); }
-NativeResult make_by_ref(NativeCall& c) { return put_type(c, 2, c.m.loader().by_ref_to(type_of_qcall(c, 0))); }
-NativeResult make_pointer(NativeCall& c) { return put_type(c, 2, c.m.loader().pointer_to(type_of_qcall(c, 0))); }
+// Nothing can be made of a managed pointer.
+NativeResult make_of(NativeCall& c, Type* element, Type* made) {
+    if (element->shape != types::Shape::ByRef) return put_type(c, 2, made);
+    const std::string name = types::Loader::full_name(*made);
+    return c.raise(Guest::TypeLoad,
+                   "Could not load type '" + name + "' from assembly '" + c.m.loader().corelib().display_name() + "'.");
+}
+NativeResult make_sz_array(NativeCall& c) {
+    Type* t = type_of_qcall(c, 0);
+    return make_of(c, t, c.m.loader().sz_array_of(t));
+}
+NativeResult make_by_ref(NativeCall& c) {
+    Type* t = type_of_qcall(c, 0);
+    return make_of(c, t, c.m.loader().by_ref_to(t));
+}
+NativeResult make_pointer(NativeCall& c) {
+    Type* t = type_of_qcall(c, 0);
+    return make_of(c, t, c.m.loader().pointer_to(t));
+}
 NativeResult generic_definition(NativeCall& c) { return put_type(c, 2, type_of_qcall(c, 0)->definition); }
 
 NativeResult satisfies_constraints(NativeCall& c) {  // (parameter, type context, method context, argument)
@@ -364,68 +393,68 @@ constexpr const char* kCastHelpers = "System.Runtime.CompilerServices.CastHelper
 constexpr const char* kRuntimeTypeHandle = "System.RuntimeTypeHandle";
 
 constexpr NativeRow kNatives[] = {
-    {kTypeHandle, "CanCastTo", nullptr, can_cast},
-    {kTypeHandle, "CanCastToForReflection", nullptr, can_cast_reflection},
-    {kCastHelpers, "IsInstanceOfAny", nullptr, is_instance_of_any},
-    {kCastHelpers, "IsInstanceOfClass", nullptr, is_instance_of_any},
-    {kCastHelpers, "IsInstanceOfInterface", nullptr, is_instance_of_any},
-    {kCastHelpers, "ChkCastAny", nullptr, check_cast_any},
-    {kMethodTable, "GetNumInstanceFieldBytes", nullptr, instance_field_bytes},
-    {kMethodTable, "GetPrimitiveCorElementType", nullptr, primitive_element_type},
-    {kMethodTable, "GetMethodTableMatchingParentClass", nullptr, matching_parent},
-    {kMethodTable, "InstantiationArg0", nullptr, first_argument},
-    {kMethodTable, "GetLoaderAllocatorHandle", nullptr, zero},
-    {kRuntimeTypeHandle, "GetAttributes", "RuntimeType", attributes},
-    {kRuntimeTypeHandle, "GetElementTypeHandle", nullptr, element_type_handle},
-    {kRuntimeTypeHandle, "CompareCanonicalHandles", nullptr, same_canonical},
-    {kRuntimeTypeHandle, "GetArrayRank", "RuntimeType", array_rank},
-    {kRuntimeTypeHandle, "GetToken", "RuntimeType", token},
-    {kRuntimeTypeHandle, "IsGenericVariable", "RuntimeType", is_generic_variable},
-    {kRuntimeTypeHandle, "GetGenericVariableIndex", "RuntimeType", generic_variable_index},
-    {kRuntimeTypeHandle, "ContainsGenericVariables", "RuntimeType", contains_generic_variables},
-    {kRuntimeTypeHandle, "IsUnmanagedFunctionPointer", "RuntimeType", is_unmanaged_pointer},
-    {kRuntimeTypeHandle, "GetAssemblyIfExists", "RuntimeType", type_assembly},
-    {kRuntimeTypeHandle, "GetModuleIfExists", "RuntimeType", type_module},
-    {kRuntimeTypeHandle, "GetUtf8NameInternal", nullptr, utf8_name},
-    {kRuntimeTypeHandle, "GetNumVirtuals", "RuntimeType", virtual_count},
-    {kRuntimeTypeHandle, "GetFirstIntroducedMethod", "RuntimeType", first_method},
-    {kRuntimeTypeHandle, "GetNextIntroducedMethod", nullptr, next_method},
+    {kTypeHandle, "CanCastTo", nullptr, can_cast, kPure},
+    {kTypeHandle, "CanCastToForReflection", nullptr, can_cast_reflection, kPure},
+    {kCastHelpers, "IsInstanceOfAny", nullptr, is_instance_of_any, kPure},
+    {kCastHelpers, "IsInstanceOfClass", nullptr, is_instance_of_any, kPure},
+    {kCastHelpers, "IsInstanceOfInterface", nullptr, is_instance_of_any, kPure},
+    {kCastHelpers, "ChkCastAny", nullptr, check_cast_any, kPure},
+    {kMethodTable, "GetNumInstanceFieldBytes", nullptr, instance_field_bytes, kCache},
+    {kMethodTable, "GetPrimitiveCorElementType", nullptr, primitive_element_type, kCache},
+    {kMethodTable, "GetMethodTableMatchingParentClass", nullptr, matching_parent, kCache},
+    {kMethodTable, "InstantiationArg0", nullptr, first_argument, kCache},
+    {kMethodTable, "GetLoaderAllocatorHandle", nullptr, zero, kPure},
+    {kRuntimeTypeHandle, "GetAttributes", "RuntimeType", attributes, kPure},
+    {kRuntimeTypeHandle, "GetElementTypeHandle", nullptr, element_type_handle, kCache},
+    {kRuntimeTypeHandle, "CompareCanonicalHandles", nullptr, same_canonical, kCache},
+    {kRuntimeTypeHandle, "GetArrayRank", "RuntimeType", array_rank, kPure},
+    {kRuntimeTypeHandle, "GetToken", "RuntimeType", token, kPure},
+    {kRuntimeTypeHandle, "IsGenericVariable", "RuntimeType", is_generic_variable, kCache},
+    {kRuntimeTypeHandle, "GetGenericVariableIndex", "RuntimeType", generic_variable_index, kCache},
+    {kRuntimeTypeHandle, "ContainsGenericVariables", "RuntimeType", contains_generic_variables, kCache},
+    {kRuntimeTypeHandle, "IsUnmanagedFunctionPointer", "RuntimeType", is_unmanaged_pointer, kCache},
+    {kRuntimeTypeHandle, "GetAssemblyIfExists", "RuntimeType", type_assembly, kCache},
+    {kRuntimeTypeHandle, "GetModuleIfExists", "RuntimeType", type_module, kCache},
+    {kRuntimeTypeHandle, "GetUtf8NameInternal", nullptr, utf8_name, kCache},
+    {kRuntimeTypeHandle, "GetNumVirtuals", "RuntimeType", virtual_count, kCache},
+    {kRuntimeTypeHandle, "GetFirstIntroducedMethod", "RuntimeType", first_method, kCache},
+    {kRuntimeTypeHandle, "GetNextIntroducedMethod", nullptr, next_method, kCache},
 };
 
 constexpr ImportRow kImports[] = {
-    {"TypeHandle_CanCastTo_NoCacheLookup", can_cast_qcall},
-    {"TypeHandle_GetCorElementType", cor_element_type},
-    {"RuntimeTypeHandle_GetRuntimeTypeFromHandleSlow", runtime_type_from_handle},
-    {"RuntimeTypeHandle_GetAssemblySlow", type_assembly_slow},
-    {"RuntimeTypeHandle_GetModuleSlow", type_module_slow},
-    {"RuntimeTypeHandle_GetMethodAt", method_at},
-    {"RuntimeTypeHandle_GetArgumentTypesFromFunctionPointer", pointer_arguments},
-    {"RuntimeTypeHandle_GetInterfaces", get_interfaces},
-    {"RuntimeTypeHandle_GetConstraints", get_constraints},
-    {"QCall_GetGCHandleForTypeHandle", get_gc_handle},
-    {"QCall_FreeGCHandleForTypeHandle", free_gc_handle},
-    {"RuntimeTypeHandle_GetNumVirtualsAndStaticVirtuals", virtual_count_qcall},
-    {"RuntimeTypeHandle_VerifyInterfaceIsImplemented", verify_interface},
-    {"RuntimeTypeHandle_GetInterfaceMethodImplementation", interface_implementation},
-    {"RuntimeTypeHandle_ConstructName", construct_name},
-    {"RuntimeTypeHandle_GetDeclaringTypeHandleForGenericVariable", declaring_type_of_variable},
-    {"RuntimeTypeHandle_GetDeclaringTypeHandle", declaring_type},
-    {"RuntimeTypeHandle_GetDeclaringMethodForGenericParameter", declaring_method},
-    {"RuntimeTypeHandle_GetInstantiation", get_instantiation},
-    {"RuntimeTypeHandle_Instantiate", instantiate},
-    {"RuntimeTypeHandle_MakeArray", make_array},
-    {"RuntimeTypeHandle_MakeSZArray", make_sz_array},
-    {"RuntimeTypeHandle_MakeByRef", make_by_ref},
-    {"RuntimeTypeHandle_MakePointer", make_pointer},
-    {"RuntimeTypeHandle_IsCollectible", zero},
-    {"RuntimeTypeHandle_GetGenericTypeDefinition", generic_definition},
-    {"RuntimeTypeHandle_SatisfiesConstraints", satisfies_constraints},
-    {"RuntimeTypeHandle_RegisterCollectibleTypeDependency", nothing},
-    {"RuntimeTypeHandle_GetFields", get_fields},
-    {"RuntimeTypeHandle_IsVisible", visible},
-    {"MdUtf8String_EqualsCaseInsensitive", names_equal},
-    {"ReflectionInvocation_SizeOf", size_of},
-    {"ReflectionInvocation_GetGuid", guid},
+    {"TypeHandle_CanCastTo_NoCacheLookup", can_cast_qcall, kPure},
+    {"TypeHandle_GetCorElementType", cor_element_type, kCache},
+    {"RuntimeTypeHandle_GetRuntimeTypeFromHandleSlow", runtime_type_from_handle, kCache},
+    {"RuntimeTypeHandle_GetAssemblySlow", type_assembly_slow, kCache},
+    {"RuntimeTypeHandle_GetModuleSlow", type_module_slow, kCache},
+    {"RuntimeTypeHandle_GetMethodAt", method_at, kCache},
+    {"RuntimeTypeHandle_GetArgumentTypesFromFunctionPointer", pointer_arguments, kCache},
+    {"RuntimeTypeHandle_GetInterfaces", get_interfaces, kCache},
+    {"RuntimeTypeHandle_GetConstraints", get_constraints, kCache},
+    {"QCall_GetGCHandleForTypeHandle", get_gc_handle, kPure},
+    {"QCall_FreeGCHandleForTypeHandle", free_gc_handle, writes(What::Addresses)},
+    {"RuntimeTypeHandle_GetNumVirtualsAndStaticVirtuals", virtual_count_qcall, kCache},
+    {"RuntimeTypeHandle_VerifyInterfaceIsImplemented", verify_interface, kCache},
+    {"RuntimeTypeHandle_GetInterfaceMethodImplementation", interface_implementation, kCache},
+    {"RuntimeTypeHandle_ConstructName", construct_name, kCache},
+    {"RuntimeTypeHandle_GetDeclaringTypeHandleForGenericVariable", declaring_type_of_variable, kCache},
+    {"RuntimeTypeHandle_GetDeclaringTypeHandle", declaring_type, kCache},
+    {"RuntimeTypeHandle_GetDeclaringMethodForGenericParameter", declaring_method, kCache},
+    {"RuntimeTypeHandle_GetInstantiation", get_instantiation, kCache},
+    {"RuntimeTypeHandle_Instantiate", instantiate, kCache},
+    {"RuntimeTypeHandle_MakeArray", make_array, kCache},
+    {"RuntimeTypeHandle_MakeSZArray", make_sz_array, kCache},
+    {"RuntimeTypeHandle_MakeByRef", make_by_ref, kCache},
+    {"RuntimeTypeHandle_MakePointer", make_pointer, kCache},
+    {"RuntimeTypeHandle_IsCollectible", zero, kPure},
+    {"RuntimeTypeHandle_GetGenericTypeDefinition", generic_definition, kCache},
+    {"RuntimeTypeHandle_SatisfiesConstraints", satisfies_constraints, kCache},
+    {"RuntimeTypeHandle_RegisterCollectibleTypeDependency", nothing, kPure},
+    {"RuntimeTypeHandle_GetFields", get_fields, kCache},
+    {"RuntimeTypeHandle_IsVisible", visible, kCache},
+    {"MdUtf8String_EqualsCaseInsensitive", names_equal, kPure},
+    {"ReflectionInvocation_SizeOf", size_of, kPure},
+    {"ReflectionInvocation_GetGuid", guid, kCache},
 };
 
 }  // namespace

@@ -22,8 +22,8 @@ NativeResult dynamic_code(NativeCall& c) {
 }
 
 constexpr NativeRow kNatives[] = {
-    {"System.Runtime.CompilerServices.RuntimeFeature", "get_IsDynamicCodeSupported", nullptr, dynamic_code},
-    {"System.Runtime.CompilerServices.RuntimeFeature", "get_IsDynamicCodeCompiled", nullptr, dynamic_code},
+    {"System.Runtime.CompilerServices.RuntimeFeature", "get_IsDynamicCodeSupported", nullptr, dynamic_code, kPure},
+    {"System.Runtime.CompilerServices.RuntimeFeature", "get_IsDynamicCodeCompiled", nullptr, dynamic_code, kPure},
 };
 
 }  // namespace

@@ -16,6 +16,7 @@ struct Accessor {
 };
 
 struct Accessors {
+    static constexpr exec::Kept kKept = exec::Kept::Accessors;
     std::unordered_map<const Method*, Accessor> known;  // looked up only
 };
 
@@ -89,7 +90,7 @@ NativeResult run(NativeCall& c) {
     const bool is_generic = c.method->owner->is_generic() || !c.method->args.empty();
     if (is_generic && framework_version(c.m) < 9)
         return c.raise(Guest::BadImage, "Invalid usage of UnsafeAccessorAttribute.");
-    auto& known = c.m.area<Accessors>().known;
+    auto& known = c.m.kept<Accessors>().known;
     auto it = known.find(c.method);
     if (it == known.end()) it = known.emplace(c.method, bind(c.m, *c.method)).first;
     const Accessor& a = it->second;
@@ -121,11 +122,13 @@ NativeResult run(NativeCall& c) {
 
 }  // namespace
 
-NativeFn unsafe_accessor(const Method& method) {
-    if (!method.is_static() || method.row == 0 || method.is_pinvoke() || method.is_internal_call()) return nullptr;
+// The address of a field, or a call; a static field's class may have to be initialised first.
+exec::Native unsafe_accessor(const Method& method) {
+    static constexpr Effect kEffect = reads(What::Classes);
+    if (!method.is_static() || method.row == 0 || method.is_pinvoke() || method.is_internal_call()) return {};
     const metadata::Metadata& md = method.assembly->image().md();
-    if (md.MethodDef(metadata::MethodDefRow(method.row)).RVA() != 0 || attribute_of(method).is_nil()) return nullptr;
-    return &run;
+    if (md.MethodDef(metadata::MethodDefRow(method.row)).RVA() != 0 || attribute_of(method).is_nil()) return {};
+    return {&run, &kEffect};
 }
 
 }  // namespace tidelock::library

@@ -28,13 +28,15 @@ NativeResult fail(NativeCall& call) {
 
 // (name, predicate)
 NativeResult always(NativeCall& call) {
-    if (!call.may_act()) return call.stop_before({});
     const memory::BlockId id = call.m.blocks().allocate(8, nullptr, memory::BlockKind::Handle);
     if (id == 0) return call.raise(Guest::OutOfMemory);
     const Address handle = memory::make_address(id);
     call.store<Address>(handle, call.ref(1));
-    exec::share(call.m.blocks(), handle);
-    call.m.area<Invariants>().all.push_back({call.m.heap().string_utf8(call.ref(0)), handle});
+    exec::share(call.m.blocks(), handle, memory::Sharing::Open);
+    std::vector<std::string> texts = exec::to_texts(call.cell_bytes(Cell::Invariants));
+    texts.push_back(call.m.heap().string_utf8(call.ref(0)));
+    texts.push_back(std::to_string(handle));
+    call.set_cell_bytes(Cell::Invariants, exec::to_bytes(texts));
     return call.done();
 }
 
@@ -43,12 +45,22 @@ NativeResult nothing(NativeCall& call) { return call.done(); }
 constexpr const char* kType = "Tidelock.Verify";
 
 constexpr NativeRow kRows[] = {
-    {kType, "ChooseCore", nullptr, &choose, Visible::Itself},  {kType, "AssumeCore", nullptr, &assume, Visible::Never},
-    {kType, "FailCore", nullptr, &fail, Visible::Never},       {kType, "AlwaysCore", nullptr, &always, Visible::Itself},
-    {kType, "BeginAtomic", nullptr, &nothing, Visible::Never}, {kType, "EndAtomic", nullptr, &nothing, Visible::Never},
+    {kType, "ChooseCore", nullptr, &choose, synchronises(What::Choice)},
+    {kType, "AssumeCore", nullptr, &assume, kInert},
+    {kType, "FailCore", nullptr, &fail, kInert},
+    {kType, "AlwaysCore", nullptr, &always, writes(Cell::Invariants)},
+    {kType, "BeginAtomic", nullptr, &nothing, kInert},
+    {kType, "EndAtomic", nullptr, &nothing, kInert},
 };
 
 }  // namespace
+
+std::vector<Invariant> invariants(const Machine& m) {
+    const std::vector<std::string> texts = exec::to_texts(m.cells().bytes(Cell::Invariants));
+    std::vector<Invariant> all;
+    for (std::size_t i = 0; i + 1 < texts.size(); i += 2) all.push_back({texts[i], std::stoull(texts[i + 1])});
+    return all;
+}
 
 const Area kVerify{"verify", kRows, {}};
 

@@ -8,12 +8,13 @@
 
 namespace tidelock::library {
 
-struct Invariants {
-    struct Invariant {
-        std::string name;
-        Address handle = 0;  // a handle that keeps the predicate, a Func<bool>
-    };
-    std::vector<Invariant> all;
+struct Invariant {
+    std::string name;
+    Address handle = 0;  // a handle that keeps the predicate, a Func<bool>
 };
+
+// Those of the state at hand (Cell::Invariants).
+std::vector<Invariant> invariants(const Machine& m);
+inline bool has_invariants(const Machine& m) { return !m.cells().bytes(Cell::Invariants).empty(); }
 
 }  // namespace tidelock::library

@@ -1,5 +1,8 @@
 // Wait handles: events, semaphores and mutexes. A handle is the address of a small block that holds the object's state;
 // the managed shells above run as IL.
+#include <span>
+
+#include "base/hash.h"
 #include "machine/library/areas.h"
 #include "machine/library/waiting.h"
 
@@ -12,6 +15,14 @@ using threads::ThreadState;
 
 enum class Kind : std::uint32_t { AutoEvent = 1, ManualEvent, Semaphore, Mutex };
 
+// A name is kept as its hash: two words, so that different names do not meet.
+struct Name {
+    std::uint64_t high = 0;
+    std::uint64_t low = 0;
+    [[nodiscard]] bool is_empty() const { return high == 0 && low == 0; }
+    friend bool operator==(const Name&, const Name&) = default;
+};
+
 struct SyncObject {
     Kind kind{};
     std::int32_t count = 0;  // event: is it set; semaphore: how many may pass
@@ -19,6 +30,9 @@ struct SyncObject {
     ThreadId owner = 0;  // mutex
     std::uint32_t recursion = 0;
     std::uint32_t is_abandoned = 0;
+    std::uint32_t handles = 1;  // open ones; all have the same value
+    std::uint32_t padding = 0;
+    Name name;  // mutex
 };
 
 // What the waiting functions return.
@@ -27,6 +41,10 @@ constexpr std::int32_t kAbandoned = 0x80;
 constexpr std::int32_t kTooManyPosts = 0x12A;
 constexpr std::int32_t kNotOwner = 288;
 constexpr std::int32_t kInvalidHandle = 6;
+constexpr std::int32_t kNotFound = 2;
+constexpr std::int32_t kInvalidName = 123;
+constexpr std::int32_t kAlreadyExists = 183;
+constexpr std::int32_t kNameTooLong = 206;
 
 bool is_object(Machine& m, Address handle) {
     const memory::Block& b = m.blocks().at(handle);
@@ -108,10 +126,11 @@ std::int32_t signal(NativeCall& call, Address handle, std::int32_t amount, std::
 
 // --- waiting: keep(0) is the deadline ---
 
-NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles, bool all, std::int32_t timeout) {
+NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles, bool all, std::int32_t milliseconds) {
     Thread& thread = *call.x.thread;
+    const std::int32_t timeout = expiring_timeout(call, milliseconds);
     if (!call.may_act()) {
-        Thread::Wait pending = pending_wait(handles.size() == 1 ? handles[0] : 0, timeout);
+        Thread::Wait pending = pending_wait(call.m, handles.size() == 1 ? handles[0] : 0, timeout);
         if (handles.size() != 1) pending.on_any.assign(handles.begin(), handles.end());
         pending.needs_all = all;
         return call.stop_before(timeout == 0 ? Thread::Wait{} : std::move(pending));
@@ -135,7 +154,7 @@ NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles,
         }
         return call.ret_i32(result);
     }
-    if (timeout == 0 || is_told_to_time_out(call)) return call.ret_i32(kTimeout);
+    if (timeout == 0 || take_time_out(call)) return call.ret_i32(kTimeout);
     if (take_interrupt(call)) return raise_interrupted(call);
     if (call.step() == 0) {
         call.set_step(1);
@@ -197,15 +216,75 @@ NativeResult create_semaphore(NativeCall& call) {
     return create(call, object);
 }
 
+// --- named mutexes: those of this process, which is all there is ---
+
+constexpr std::size_t kLongestName = 255;
+
+// "Local\\x" is another way to write "x". 0, or why it is no name.
+std::int32_t read_name(NativeCall& call, Address text, Name& out) {
+    std::u16string name;
+    for (char16_t c = 0; (c = call.load<char16_t>(text + 2 * name.size())) != 0 && name.size() <= kLongestName + 8;)
+        name.push_back(c);
+    constexpr std::u16string_view kLocal = u"Local\\";
+    constexpr std::u16string_view kGlobal = u"Global\\";
+    if (name.starts_with(kLocal)) name.erase(0, kLocal.size());
+    const std::u16string_view own =
+        name.starts_with(kGlobal) ? std::u16string_view(name).substr(kGlobal.size()) : std::u16string_view(name);
+    if (own.size() > kLongestName) return kNameTooLong;
+    if (own.empty() || own.find_first_of(u"/\\") != std::u16string_view::npos) return kInvalidName;
+    out = {hash_bytes(std::as_bytes(std::span(name)), 1), hash_bytes(std::as_bytes(std::span(name)), 2)};
+    return 0;
+}
+
+// What all operations on a name have in common, for reductions.
+Address key_of(const Name& name) { return (name.low & 0xFFFF'FFFF) | 0x7FFF'FFFF'0000'0000; }
+
+Address find_named(Machine& m, const Name& name) {
+    for (memory::BlockId id = 1; id < m.blocks().end(); ++id) {
+        const Address handle = memory::make_address(id);
+        if (is_object(m, handle) && m.blocks().load<SyncObject>(handle).name == name) return handle;
+    }
+    return 0;
+}
+
+NativeResult no_handle(NativeCall& call, std::int32_t error) {
+    call.x.thread->last_error = error;
+    return call.ret(0);
+}
+
+NativeResult open_again(NativeCall& call, Address handle, std::int32_t error) {
+    auto object = call.load<SyncObject>(handle);
+    ++object.handles;
+    call.store(handle, object);
+    call.x.thread->last_error = error;
+    return call.ret(handle);
+}
+
 // (initially owned, name, current user only, errors, size of errors)
 NativeResult create_mutex(NativeCall& call) {
-    if (call.ref(1) != 0) return call.unsupported("named mutexes");
     SyncObject object;
     object.kind = Kind::Mutex;
     const bool owned = call.i32(0) != 0;
+    if (call.ref(1) != 0 && call.load<char16_t>(call.ref(1)) != 0) {
+        if (const std::int32_t error = read_name(call, call.ref(1), object.name); error != 0)
+            return no_handle(call, error);
+        if (!call.may_act()) return call.stop_before({});
+        note_sync(call, key_of(object.name));
+        if (const Address known = find_named(call.m, object.name)) return open_again(call, known, kAlreadyExists);
+    }
     const NativeResult result = create(call, object);
-    if (owned) pass(call, call.ref(0));  // the result is in slot 0
+    if (result == NativeResult::Return && owned) pass(call, call.ref(0));  // the result is in slot 0
     return result;
+}
+
+// (name, current user only, errors, size of errors)
+NativeResult open_mutex(NativeCall& call) {
+    Name name;
+    if (const std::int32_t error = read_name(call, call.ref(0), name); error != 0) return no_handle(call, error);
+    if (!call.may_act()) return call.stop_before({});
+    note_sync(call, key_of(name));
+    const Address known = find_named(call.m, name);
+    return known != 0 ? open_again(call, known, 0) : no_handle(call, kNotFound);
 }
 
 NativeResult finish(NativeCall& call, std::int32_t error) {
@@ -246,24 +325,34 @@ NativeResult close_handle(NativeCall& call) {
     note_sync(call, call.ref(0));
     const Address handle = call.ref(0);
     if (!is_object(call.m, handle)) return finish(call, kInvalidHandle);
-    for (const auto& t : call.m.threads()) std::erase(t->mutexes, handle);
+    auto object = call.load<SyncObject>(handle);
+    if (!object.name.is_empty()) note_sync(call, key_of(object.name));
+    if (--object.handles != 0) {
+        call.store(handle, object);
+        return finish(call, 0);
+    }
+    for (const auto& t : call.m.threads()) {
+        if (std::erase(t->mutexes, handle) != 0 && call.x.stepping != nullptr)
+            call.m.changed_threads.push_back(t.get());
+    }
     call.m.blocks().free(memory::block_of(handle));
     return finish(call, 0);
 }
 
 constexpr ImportRow kImports[] = {
-    {"CreateEventExW", &create_event},
-    {"SetEvent", &set_event, Visible::Itself},
-    {"ResetEvent", &reset_event, Visible::Itself},
-    {"CreateSemaphoreExW", &create_semaphore},
-    {"ReleaseSemaphore", &release_semaphore, Visible::Itself},
-    {"PAL_CreateMutexW", &create_mutex},
-    {"ReleaseMutex", &set_event, Visible::Itself},
-    {"CloseHandle", &close_handle, Visible::Itself},
-    {"WaitHandle_WaitOneCore", &wait_one, Visible::Itself},
-    {"WaitHandle_WaitOnePrioritized", &wait_one, Visible::Itself},
-    {"WaitHandle_WaitMultipleIgnoringSyncContext", &wait_multiple, Visible::Itself},
-    {"WaitHandle_SignalAndWait", &signal_and_wait, Visible::Itself},
+    {"CreateEventExW", &create_event, kPure},
+    {"SetEvent", &set_event, synchronises(What::Handles)},
+    {"ResetEvent", &reset_event, synchronises(What::Handles)},
+    {"CreateSemaphoreExW", &create_semaphore, kPure},
+    {"ReleaseSemaphore", &release_semaphore, synchronises(What::Handles)},
+    {"PAL_CreateMutexW", &create_mutex, synchronises(What::Handles)},
+    {"PAL_OpenMutexW", &open_mutex, synchronises(What::Handles)},
+    {"ReleaseMutex", &set_event, synchronises(What::Handles)},
+    {"CloseHandle", &close_handle, synchronises(What::Handles)},
+    {"WaitHandle_WaitOneCore", &wait_one, synchronises(What::Handles)},
+    {"WaitHandle_WaitOnePrioritized", &wait_one, synchronises(What::Handles)},
+    {"WaitHandle_WaitMultipleIgnoringSyncContext", &wait_multiple, synchronises(What::Handles)},
+    {"WaitHandle_SignalAndWait", &signal_and_wait, synchronises(What::Handles)},
 };
 
 }  // namespace
@@ -273,6 +362,11 @@ bool is_wait_handle(Machine& m, Address handle) { return is_object(m, handle); }
 bool is_open(Machine& m, Address handle, ThreadId thread) {
     // A handle that was closed meanwhile lets the thread go on, to find out.
     return !is_object(m, handle) || can_pass(m.blocks().load<SyncObject>(handle), thread);
+}
+
+ThreadId mutex_owner(Machine& m, Address handle) {
+    const auto object = m.blocks().load<SyncObject>(handle);
+    return object.kind == Kind::Mutex ? object.owner : 0;
 }
 
 void abandon_mutexes(Machine& m, Thread& thread) {

@@ -8,19 +8,20 @@ namespace tidelock::library {
 
 inline constexpr std::int64_t kForever = -1;
 
-// The virtual time, in ticks of 100 ns.
-std::int64_t virtual_now(Machine& m);
-
-// The deadline of a wait that starts now, kForever if it has none.
+// The deadline of a wait that starts now, on the virtual clock in ticks of 100 ns; kForever if it has none.
 std::int64_t deadline_after(Machine& m, std::int32_t milliseconds);
+
+// While states are explored: the time-out of a wait, as far as it ever expires; negative if not. One of int.MaxValue
+// milliseconds does not, nor does one that the class library itself makes of a wait without a time-out.
+std::int32_t expiring_timeout(const NativeCall& call, std::int32_t milliseconds);
 
 // Blocks the running thread; `on` is what somebody else will wake it for, 0 for time alone.
 NativeResult wait_on(NativeCall& call, Address on, std::int64_t deadline, bool is_condition = false);
 
 // While states are explored: what a thread that must stop before this wait waits for.
-threads::Thread::Wait pending_wait(Address on, std::int32_t timeout);
-// Likewise: was it told to time out rather than to go on waiting?
-bool is_told_to_time_out(const NativeCall& call);
+threads::Thread::Wait pending_wait(Machine& m, Address on, std::int32_t timeout);
+// Likewise: was it told to time out rather than to go on waiting? That is so once.
+bool take_time_out(NativeCall& call);
 // Is there nothing to see for others, because only this thread can reach the object?
 bool is_private(const NativeCall& call, Address object);
 
@@ -29,6 +30,12 @@ void note_sync(NativeCall& call, Address key, exec::Synchronisation::How how = e
 
 // What Thread.Interrupt and the waits of that thread have in common.
 inline Address interruption_key(const threads::Thread& thread) { return thread.object + 2; }
+// What the start and the end of a thread have in common with those who ask for them. A thread holds it as a lock until
+// it ends. NB: the object itself has a monitor, which is something else.
+inline Address lifetime_key(Address thread_object) { return thread_object + 4; }
+
+// What a look at a thread's state and its steps have in common, where somebody looks.
+inline Address position_key(const threads::Thread& thread) { return thread.object + 3; }
 
 // Could a thread that stopped or waits go on now?
 bool can_proceed(Machine& m, const threads::Thread& thread);
@@ -36,6 +43,11 @@ bool can_be_interrupted(const threads::Thread::Wait& wait);
 // Could one pass the wait handle?
 bool is_open(Machine& m, Address handle, threads::ThreadId thread);
 bool is_spin_lock_free(std::uint32_t word);
+// The thread that has to move before one that waits can go on: the holder of the lock or of the class that it waits
+// for, the thread that it joins. 0: none in particular. A holder may have ended: then nobody ever lets it go on.
+threads::ThreadId awaited_thread(Machine& m, const threads::Thread& thread);
+// Who owns the mutex; 0: nobody, or it is another handle.
+threads::ThreadId mutex_owner(Machine& m, Address handle);
 bool is_wait_handle(Machine& m, Address handle);
 
 // Thread.Interrupt was called and not yet answered: throws ThreadInterruptedException and forgets it.

@@ -38,6 +38,13 @@ enum class BlockKind : std::uint8_t {
     Gone,       // what pointers into memory that was given back are turned into (exec/dangling.cpp)
 };
 
+// Who can reach a block beside the thread that made it.
+enum class Sharing : std::uint8_t {
+    None,      // nobody
+    Internal,  // other threads, but only through static fields of the class library and what is its own
+    Open,      // other threads through memory of the program, or because they were handed it
+};
+
 struct Block {
     std::byte* data = nullptr;
     types::Type* type = nullptr;  // Object only: what has a type can be used as an object of that type
@@ -53,8 +60,14 @@ struct Block {
     std::uint8_t dirty : 1 = 0;      // tracking: is in Tracking::dirty
     std::uint8_t captured : 1 = 0;   // tracking: its first bytes are known, or it is placed
     std::uint8_t delayed : 1 = 0;    // tracking: its owner's accesses may be incomplete, so they take the slow path
-    std::uint16_t tag = 0;           // the heap's: how weak a handle is, whether an object's finalizer is off
+    std::uint8_t internal : 1 = 0;   // tracking: shared, but Sharing::Internal
+    std::uint8_t tag = 0;            // the heap's: how weak a handle is, whether an object's finalizer is off
 };
 static_assert(sizeof(Block) == 32);
+
+[[nodiscard]] inline Sharing sharing_of(const Block& b) {
+    if (b.shared == 0) return Sharing::None;
+    return b.internal != 0 ? Sharing::Internal : Sharing::Open;
+}
 
 }  // namespace tidelock::memory

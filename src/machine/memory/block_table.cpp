@@ -198,10 +198,24 @@ BlockId BlockTable::allocate_tracked(std::uint32_t size, types::Type* type, Bloc
     if (tracking_->delays_local && tracking_->statics_are_shared && can_be_shared(blocks_[id])) blocks_[id].delayed = 1;
     touch(id);
     if (tracking_->statics_are_shared && (kind == BlockKind::Handle || kind == BlockKind::Native)) {
-        set_shared(id, true);
+        set_sharing(id, Sharing::Open);
         tracking_->newly_shared.push_back(id);
     }
     return id;
+}
+
+Sharing BlockTable::permanent_sharing(BlockId id) const {
+    const Block& b = blocks_[id];
+    const types::Type* type = b.kind == BlockKind::Statics ? owner(id) : b.type;
+    switch (tracking_->keeper(type)) {
+        case Keeper::Program:
+            break;
+        case Keeper::Library:
+            return b.kind == BlockKind::Statics ? Sharing::Internal : Sharing::Open;
+        case Keeper::Internal:
+            return Sharing::Internal;
+    }
+    return Sharing::Open;
 }
 
 // A block from before tracking is about to be written for the first time.
@@ -218,7 +232,7 @@ void BlockTable::revive(BlockId id) {
     b.size = c.size;
     b.kind = c.kind;
     b.tag = 0;
-    b.shared = 0;
+    b.shared = b.internal = 0;
     if (tracking_->delays_local) b.delayed = tracking_->statics_are_shared && can_be_shared(b) ? 1 : 0;
     set_limits(b);
 }
@@ -229,7 +243,7 @@ void BlockTable::vanish(BlockId id) {
     b.type = nullptr;
     b.size = 0;
     b.kind = BlockKind::Free;
-    b.shared = b.constant = b.has_hash = b.delayed = 0;
+    b.shared = b.internal = b.constant = b.has_hash = b.delayed = 0;
     b.read_limit = b.write_limit = 0;
 }
 
@@ -242,7 +256,7 @@ Permanent::~Permanent() {
         std::erase(tracking->dirty, id);
         if (!is_tracked(b)) continue;
         tracking->permanent.push_back({id, {b.data, b.data + b.size}});
-        if (tracking->statics_are_shared && can_be_shared(b)) blocks_.set_shared(id, true);
+        if (tracking->statics_are_shared && can_be_shared(b)) blocks_.set_sharing(id, blocks_.permanent_sharing(id));
     }
     tracking->born.clear();
 }

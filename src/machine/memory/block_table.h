@@ -50,7 +50,7 @@ public:
         b.type = type;
         b.read_limit = b.write_limit = b.size = size;
         b.kind = kind;
-        b.marked = b.constant = b.read_only = b.has_hash = b.shared = b.dirty = b.delayed = 0;
+        b.marked = b.constant = b.read_only = b.has_hash = b.shared = b.internal = b.dirty = b.delayed = 0;
         return id;
     }
     // The static area or image of a type. It has no type of its own, so that nobody takes it for an object.
@@ -78,10 +78,13 @@ public:
         blocks_[id].dirty = 0;
         set_limits(blocks_[id]);
     }
-    void set_shared(BlockId id, bool shared) {
-        blocks_[id].shared = shared ? 1 : 0;
+    void set_sharing(BlockId id, Sharing sharing) {
+        blocks_[id].shared = sharing != Sharing::None ? 1 : 0;
+        blocks_[id].internal = sharing == Sharing::Internal ? 1 : 0;
         set_limits(blocks_[id]);
     }
+    // Of a block that exists in every state (Tracking::permanent), once there are several threads.
+    [[nodiscard]] Sharing permanent_sharing(BlockId id) const;
     void set_delayed(BlockId id, bool delayed) {
         blocks_[id].delayed = delayed ? 1 : 0;
         set_limits(blocks_[id]);

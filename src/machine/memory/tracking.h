@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <unordered_set>
 #include <vector>
 
 #include "machine/memory/block.h"
@@ -13,14 +14,27 @@ namespace tidelock::memory {
 
 class BlockTable;
 
+// Whose business the objects of a type are.
+enum class Keeper : std::uint8_t {
+    Program,   // a type of the program's: the program's
+    Library,   // of the class library: its own as long as nothing but its static fields leads to the object
+    Internal,  // of the class library, and its own in any case
+};
+
 struct Tracking {
+    using KeeperOf = Keeper (*)(const types::Type&);
     std::vector<BlockId> dirty;           // each once: Block::dirty
     std::vector<BlockId> written_shared;  // shared blocks that a native may have written: what they refer to is shared
     std::vector<BlockId> newly_shared;
     Placement placement;
     bool statics_are_shared = false;  // a second thread has been started
     bool delays_local = false;        // from then on accesses to objects may be incomplete, whoever can reach them
-    Exposure* exposure = nullptr;     // where to note what is learnt of the numbers of blocks; null: nowhere
+    KeeperOf keeper_of = nullptr;     // null: all types are the program's
+    // Blocks whose address the program has had as a number, in any state: a word that is written where others see it
+    // may be such an address. Stackalloc areas always count.
+    std::unordered_set<BlockId> numbered;
+    bool has_numbered = false;
+    Exposure* exposure = nullptr;  // where to note what is learnt of the numbers of blocks; null: nowhere
 
     // Blocks that exist in every state once they were made (static areas, literals, type objects), with the bytes they
     // have in states that never wrote them.
@@ -31,6 +45,13 @@ struct Tracking {
     std::vector<Born> permanent;
     std::vector<BlockId> born;  // inside a Permanent scope
     std::uint32_t permanent_depth = 0;
+
+    [[nodiscard]] Keeper keeper(const types::Type* type) const {
+        if (type == nullptr || keeper_of == nullptr) return Keeper::Program;
+        std::uint8_t& known = type->runtime.keeper;  // 0: not asked yet
+        if (known == 0) known = static_cast<std::uint8_t>(static_cast<int>(keeper_of(*type)) + 1);
+        return static_cast<Keeper>(known - 1);
+    }
 };
 
 // While it lives, what is allocated is permanent. When it ends, the blocks must have the bytes that every state shares.

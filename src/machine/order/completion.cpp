@@ -12,6 +12,15 @@ bool is_access(const PendingOperation& operation) {
     return operation.kind == Kind::Read || operation.kind == Kind::Write;
 }
 
+bool is_computation(const PendingOperation& operation) {
+    return operation.kind == Kind::Compute || operation.kind == Kind::Insert || operation.kind == Kind::Extract;
+}
+
+memory::BlockId known_block(const PendingOperation& operation) {
+    if (operation.has_address) return block_of(operation.address);
+    return operation.base.is_known() ? block_of(operation.base.bits) : 0;
+}
+
 Class class_of(const PendingOperation& operation) {
     switch (operation.kind) {
         case Kind::Read:
@@ -21,6 +30,8 @@ Class class_of(const PendingOperation& operation) {
         case Kind::Exit:
             return Class::Exit;
         case Kind::Compute:
+        case Kind::Insert:
+        case Kind::Extract:
         case Kind::Guess:
             break;
     }
@@ -38,25 +49,41 @@ bool is_element(const PendingOperation& operation) {
     return op >= code::Op::ldelem_i1 && op <= code::Op::stelem_vt;
 }
 
-// Could they access the same memory?
-bool may_overlap(const PendingOperation& a, const PendingOperation& b) {
-    if (a.has_address && b.has_address) {
-        return block_of(a.address) == block_of(b.address) &&
-               overlap(offset_of(a.address), a.size, offset_of(b.address), b.size);
-    }
-    // Elements of arrays are no fields; of two fields the place in the object tells. Pointers can go anywhere.
-    if (is_element(a) || is_element(b)) return is_element(a) == is_element(b);
-    const std::uint32_t x = offset_of(a.address);
-    const std::uint32_t y = offset_of(b.address);
-    const bool is_pointer = (!a.has_address && x == 0) || (!b.has_address && y == 0);
-    return is_pointer || overlap(x, a.size, y, b.size);
-}
-
 bool covers(const PendingOperation& write, const PendingOperation& read) {
     return write.has_address && write.address <= read.address && write.address + write.size >= read.address + read.size;
 }
 
 }  // namespace
+
+// May the access go to anything, rather than to a field of an object or an element of an array? Its base was computed.
+bool Queue::is_pointer(const PendingOperation& access) const {
+    if (access.has_address || access.base.is_known() || is_element(access)) return false;
+    for (const PendingOperation& o : operations_) {
+        if (o.id != access.base.promise) continue;
+        const code::Op op = o.insn->op;
+        return o.kind != Kind::Read && op != code::Op::castclass && op != code::Op::isinst;
+    }
+    return false;
+}
+
+// Could they access the same memory?
+bool Queue::may_overlap(const PendingOperation& a, const PendingOperation& b) const {
+    if (a.has_address && b.has_address) {
+        return block_of(a.address) == block_of(b.address) &&
+               overlap(offset_of(a.address), a.size, offset_of(b.address), b.size);
+    }
+    const memory::BlockId x = known_block(a);
+    const memory::BlockId y = known_block(b);
+    if (x != 0 && y != 0) return x == y;  // the index of one of them is not known
+    if (is_pointer(a) || is_pointer(b)) return true;
+    // An object is not known. Elements of arrays are no fields; of two fields the place in the object tells.
+    const auto is_in_array = [&](const PendingOperation& o, memory::BlockId block) {
+        return is_element(o) || (block != 0 && blocks_[block].type != nullptr && blocks_[block].type->is_array());
+    };
+    const bool is_array = is_in_array(a, x);
+    if (is_array != is_in_array(b, y)) return false;
+    return is_array || overlap(offset_of(a.address), a.size, offset_of(b.address), b.size);
+}
 
 bool Queue::is_local(std::size_t index) const {
     const PendingOperation& operation = operations_[index];
@@ -66,12 +93,13 @@ bool Queue::is_local(std::size_t index) const {
 bool Queue::waits_for(std::size_t later_index, std::size_t earlier_index) const {
     const PendingOperation& later = operations_[later_index];
     const PendingOperation& earlier = operations_[earlier_index];
-    if (earlier.kind == Kind::Compute) return false;
+    if (is_computation(earlier)) return false;
     if (!rules_.may_pass(class_of(earlier), class_of(later))) return true;
     if (!is_access(earlier)) return false;
     // It may still turn out to fault: as with a guess, nothing but reads goes on before that is known.
     if (!earlier.has_address && !rules_.may_pass(Class::Guess, class_of(later))) return true;
     if (!is_access(later)) return false;
+    if ((later.after & threads::after_bit(earlier.id)) != 0) return true;
     const bool publishes = rules_.orders_publication && later.kind == Kind::Write && later.is_reference;
     if (publishes && later.value.bits != 0 &&
         (!earlier.has_address || block_of(earlier.address) == block_of(later.value.bits)))
@@ -93,7 +121,7 @@ const PendingOperation* Queue::forwarded_to(std::size_t read) const {
 
 bool Queue::may_complete(std::size_t index) const {
     const PendingOperation& operation = operations_[index];
-    if (operation.kind == Kind::Compute || operation.kind == Kind::Guess) return false;  // they are, by themselves
+    if (operation.kind == Kind::Guess || is_computation(operation)) return false;  // they are, by themselves
     if (!operation.has_address) return false;
     if (operation.kind == Kind::Write && !operation.value.is_known()) return false;
     for (std::size_t i = 0; i < index; ++i) {
@@ -111,17 +139,37 @@ bool Queue::is_choice(std::size_t index) const {
 
 bool Queue::delays_enter(std::size_t earlier) const {
     const PendingOperation& operation = operations_[earlier];
-    if (operation.kind == Kind::Compute) return false;
+    if (is_computation(operation)) return false;
     if (!rules_.may_pass(class_of(operation), Class::Enter)) return true;
     return is_access(operation) && !operation.has_address && !rules_.may_pass(Class::Guess, Class::Enter);
 }
 
+bool Queue::delays_look(std::size_t earlier) const {
+    const PendingOperation& operation = operations_[earlier];
+    if (is_computation(operation)) return false;
+    if (!rules_.may_pass(class_of(operation), Class::VolatileRead)) return true;
+    return is_access(operation) && !operation.has_address && !rules_.may_pass(Class::Guess, Class::VolatileRead);
+}
+
+bool Queue::delays(Needs needs, std::size_t earlier) const {
+    switch (needs) {
+        case Needs::Nothing:
+            return false;
+        case Needs::Acquire:
+            return delays_enter(earlier);
+        case Needs::Look:
+            return delays_look(earlier);
+        default:
+            return true;
+    }
+}
+
 bool Queue::meets(Needs needs) const {
     if (needs == Needs::Nothing || operations_.empty()) return true;
-    if (needs != Needs::Empty && needs != Needs::Acquire && needs != Needs::Drain) return false;
+    const bool has_own_way = needs == Needs::Empty || needs == Needs::Acquire || needs == Needs::Look;
+    if (!has_own_way && needs != Needs::Drain) return false;
     for (std::size_t i = 0; i < operations_.size(); ++i) {
-        if (needs == Needs::Acquire && !delays_enter(i)) continue;
-        if (!(is_local(i) && may_complete(i))) return false;
+        if (delays(needs, i) && !(is_local(i) && may_complete(i))) return false;
     }
     return true;
 }

@@ -2,7 +2,8 @@
 //
 // An operation waits for an earlier one that it may not pass by the table, and for one that has to do with the same
 // memory: a write for reads and writes of it, a read for writes (or it takes the value from them) and, if the model
-// says so, for reads. Where the address of the earlier one is not known yet, it counts as the same if it could be.
+// says so, for reads. Where the address of the earlier one is not known yet, it counts as the same if it could be. A
+// write that publishes an object waits for what was done to all that can be reached by it (PendingOperation::after).
 //
 // What only the thread itself can reach is nobody's business until it is published: such operations are completed along
 // with one that would have to wait for them, and are no choices of their own.
@@ -31,18 +32,28 @@ public:
     // Does the later one wait for the earlier one?
     [[nodiscard]] bool waits_for(std::size_t later, std::size_t earlier) const;
     [[nodiscard]] bool delays_enter(std::size_t earlier) const;
+    // Likewise a thread that needs this.
+    [[nodiscard]] bool delays(threads::Needs needs, std::size_t earlier) const;
     // The write whose value a read takes, if it does; the read must be able to complete.
     [[nodiscard]] const threads::PendingOperation* forwarded_to(std::size_t read) const;
     // Only its own thread can reach what it accesses.
     [[nodiscard]] bool is_local(std::size_t index) const;
 
 private:
+    [[nodiscard]] bool may_overlap(const threads::PendingOperation& a, const threads::PendingOperation& b) const;
+    [[nodiscard]] bool is_pointer(const threads::PendingOperation& access) const;
+    [[nodiscard]] bool delays_look(std::size_t earlier) const;
+
     const Rules& rules_;
     const memory::BlockTable& blocks_;
     std::span<const threads::PendingOperation> operations_;
 };
 
 [[nodiscard]] bool is_access(const threads::PendingOperation& operation);
+// A result of other results, which nobody but the thread sees.
+[[nodiscard]] bool is_computation(const threads::PendingOperation& operation);
+// The block that it accesses, as far as that is known before the place in it is; else 0.
+[[nodiscard]] memory::BlockId known_block(const threads::PendingOperation& operation);
 [[nodiscard]] Class class_of(const threads::PendingOperation& operation);
 
 }  // namespace tidelock::order

@@ -26,30 +26,37 @@ struct PendingOperation {
         Write,
         Exit,     // of a monitor: `address` is its key
         Compute,  // an instruction without effects, once its operands are known
-        Guess,    // of where a branch goes, or of whether an access faults, before its operands are known
+        Insert,   // a word of which some bytes, `size` from `address` on, are those of `base`, the others of `value`
+        Extract,  // what a load makes of some bytes, `size` from `address` on, of the word `value`
+        Guess,    // of where a branch goes, or of whether an instruction faults, before its operands are known
     };
     Kind kind{};
     bool is_volatile = false;
     bool is_reference = false;  // Write: of an object's address
     bool may_refer = false;     // Write: of a word of a value, which may be an object's address
-    bool is_taken = false;      // Guess: the branch was taken to jump, the access to be valid
+    bool is_taken = false;      // Guess: the branch was taken to jump, the instruction not to fault
     bool has_address = true;    // Read, Write: it is known
     bool is_of_class = false;   // a class constructor did it
     std::uint8_t size = 0;      // Read, Write: at most a word
+    std::uint16_t word = 0;     // Read, Write: which one of the value that the instruction moves
     OperationId id = 0;
     const code::Code* code = nullptr;
     const code::Insn* insn = nullptr;
     memory::Address address = 0;  // of an access without it: the offset in what `base` refers to
+    std::uint64_t after = 0;      // Write of a reference: a bit for the number of each earlier access to what it
+                                  // publishes (after_bit); it waits for them
     Operand value{};              // Write: what is written; Compute, Guess: the first operand
     Operand base{};               // an access without address: the object; Compute, Guess: the second operand
     Operand index{};              // an access without address: the element
 };
 
-// A register that has the result of an operation as soon as there is one. Until then it is zero.
+// Of PendingOperation::after. High numbers, which only very long queues have, share the last bit.
+constexpr std::uint64_t after_bit(OperationId id) { return std::uint64_t{1} << (id < 64 ? id - 1U : 63U); }
+
+// A word of the thread's own stack that has the result of an operation as soon as there is one. Until then it is zero.
 struct Promise {
-    std::uint32_t slot = 0;  // of the thread's stack
+    std::uint32_t slot = 0;
     OperationId operation = 0;
-    bool is_pinned = false;  // its address is known to others: nothing goes on before it is kept
     friend bool operator==(const Promise&, const Promise&) = default;
 };
 

@@ -36,6 +36,7 @@ enum class Needs : std::uint8_t {
     Empty,    // nothing incomplete: what comes next is a visible operation and a full fence
     Acquire,  // nothing that a lock must not be taken before
     Nothing,  // what comes next has no say in the order of memory accesses
+    Look,     // nothing that a volatile read must not pass
     // The thread goes on by itself as soon as it can; what comes next is not visible.
     Promise,  // the result of a read
     Room,
@@ -93,7 +94,8 @@ public:
         std::vector<Address> on_any;  // wait handles: whichever comes first
         bool needs_all = false;       // on_any: all of them at once
         ThreadId join = 0;
-        const types::Type* class_init = nullptr;  // another thread runs its constructor
+        const types::Type* class_init = nullptr;  // stands before its initialisation, or another thread is at it
+        bool arrives = false;                     // class_init: has yet to look who waits for whom (class_init.cpp)
         bool is_condition = false;                // in Monitor.Wait: only a pulse or the time ends it
         bool has_deadline = false;
         std::int64_t deadline = 0;  // on the virtual clock, in ticks of 100 ns

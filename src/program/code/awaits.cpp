@@ -28,15 +28,18 @@ bool jumps(const Insn& insn) {
 
 class Insertion {
 public:
-    Insertion(Code& code, const Repairs* repairs)
-        : code_(code), repairs_(repairs), moved_(std::size_t{code.count} + 1) {}
+    enum class Where : std::uint8_t { Everywhere, Entry };
+
+    Insertion(Code& code, const Repairs* repairs, Where where)
+        : code_(code), repairs_(repairs), where_(where), moved_(std::size_t{code.count} + 1) {}
 
     void run() {
         const ControlFlow flow(code_);
         for (std::uint32_t i = 0; i < code_.count; i = flow.after(i)) {
             moved_[i] = size();
             const Repaired repaired = repaired_at(i);
-            if (needs_await(code_.insns[i])) add(repaired.await, i);
+            if (where_ == Where::Entry && i == 0) add(entry(), i);
+            if (where_ == Where::Everywhere && needs_await(code_.insns[i])) add(repaired.await, i);
             for (std::uint32_t k = i; k < flow.after(i); ++k) {
                 places_.push_back({k, size()});
                 add(code_.insns[k], k);
@@ -55,7 +58,6 @@ public:
         code_.il_offsets = std::move(il_offsets_);
         code_.begin = code_.insns.data();
         code_.count = static_cast<std::uint32_t>(code_.insns.size());
-        code_.has_awaits = true;
     }
 
 private:
@@ -73,6 +75,12 @@ private:
         await.a = kBarrier;
         return await;
     }
+    static Insn entry() {
+        Insn await;
+        await.op = Op::await;
+        await.c = kEntry;
+        return await;
+    }
     [[nodiscard]] Repaired repaired_at(std::uint32_t index) const {
         Repaired repaired;
         repaired.await.op = Op::await;
@@ -85,7 +93,7 @@ private:
         const auto [first, last] = repairs_->equal_range(point);
         for (auto it = first; it != last; ++it) {
             if (it->second == Strength::Before) repaired.await.a = kBarrier;
-            if (it->second == Strength::Volatile) repaired.await.b = kVolatile;
+            if (it->second == Strength::Volatile) repaired.await.b = kMadeVolatile;
             if (it->second == Strength::Interlocked) repaired.await.b = kInterlocked;
             repaired.has_barrier_after |= it->second == Strength::After;
         }
@@ -117,6 +125,7 @@ private:
 
     Code& code_;
     const Repairs* repairs_;
+    Where where_;
     std::vector<Insn> insns_;
     std::vector<std::uint32_t> il_offsets_;
     std::vector<std::uint32_t> moved_;  // by old index: where its await or itself is now
@@ -127,7 +136,13 @@ private:
 
 void insert_awaits(Code& code, const Repairs* repairs) {
     if (code.is_native || code.has_awaits) return;
-    Insertion(code, repairs).run();
+    Insertion(code, repairs, Insertion::Where::Everywhere).run();
+    code.has_awaits = true;
+}
+
+void insert_entry_await(Code& code) {
+    if (code.is_native || code.has_awaits || code.count == 0) return;
+    Insertion(code, nullptr, Insertion::Where::Entry).run();
 }
 
 }  // namespace tidelock::code

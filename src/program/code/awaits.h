@@ -9,10 +9,14 @@
 namespace tidelock::code {
 
 // In the operands of an `await`: what has been repaired (repairs.h).
-inline constexpr std::uint16_t kBarrier = 1;      // a: nothing is incomplete when it is passed
-inline constexpr std::uint16_t kVolatile = 1;     // b: the access after it is volatile,
-inline constexpr std::uint16_t kInterlocked = 2;  // or a full fence itself
+inline constexpr std::uint16_t kBarrier = 1;       // a: nothing is incomplete when it is passed
+inline constexpr std::uint16_t kMadeVolatile = 1;  // b: the access after it is volatile,
+inline constexpr std::uint16_t kInterlocked = 2;   // or a full fence itself
+
+inline constexpr std::uint16_t kEntry = 1;  // c: the code after it knows nothing of promises
 
 void insert_awaits(Code& code, const Repairs* repairs);
+// Only one, at the beginning: until the arguments are known, and what they refer to.
+void insert_entry_await(Code& code);
 
 }  // namespace tidelock::code

@@ -11,6 +11,10 @@
 #include "program/code/insn.h"
 #include "program/types/method.h"
 
+namespace tidelock::exec {
+class Effect;
+}
+
 namespace tidelock::code {
 
 // What a register holds, for good: exact pointer maps of frames follow from it.
@@ -66,6 +70,7 @@ enum class Stretch : std::uint8_t {
     Program,  // the user's own code
     Library,  // class library, interleaved like the user's code
     Trusted,  // class library, one operation from its first visible one to its return
+    Bulk,     // the same as long as nobody comes between (machine/exec/tearing.h): works on memory that it is handed
     Atomic,   // the same for everything it calls, the user's code included
     Unseen,   // class library that touches only what is its own: nothing of it is visible
 };
@@ -83,12 +88,13 @@ struct Code {
     bool shows_addresses = false;  // what it does may depend on where objects are, not only on which they are
     bool is_native = false;
     Stretch stretch = Stretch::Program;
-    bool tells_visibility = false;   // native: says itself before which of its operations a thread has to stop
-    std::uint32_t id = 0;            // in the order of lowering, from 1; the machine's
-    bool has_awaits = false;         // its registers may hold promises (program/code/awaits.h)
-    bool catches = false;            // native: exceptions stop here and re-enter it
-    void* native = nullptr;          // is_native: the machine's function
-    std::uint16_t result_slots = 0;  // 0 for void
+    std::uint32_t id = 0;                  // in the order of lowering, from 1; the machine's
+    bool is_reordered = false;             // under a relaxed memory model its accesses may wait in the queue
+    bool has_awaits = false;               // its registers may hold promises (program/code/awaits.h)
+    bool catches = false;                  // native: exceptions stop here and re-enter it
+    void* native = nullptr;                // is_native: the machine's function
+    const exec::Effect* effect = nullptr;  // is_native: what it looks at and changes (machine/exec/effect.h)
+    std::uint16_t result_slots = 0;        // 0 for void
     std::vector<Insn> insns;
     std::vector<std::uint32_t> il_offsets;  // parallel to insns
     std::vector<Clause> clauses;

@@ -26,8 +26,7 @@ public:
         if (is_read(info.a)) f(register_at(insn.a));
         if (is_read(info.b) && !writes_part) f(register_at(insn.b));
         if (is_read(info.c)) f(register_at(insn.c));
-        if (insn.op >= Op::cmpxchg_i1 && insn.op <= Op::cmpxchg_ref)
-            f(register_at(static_cast<std::uint32_t>(insn.imm)));
+        if (has_register_in_imm(insn.op)) f(register_at(static_cast<std::uint32_t>(insn.imm)));
         for (std::uint32_t i = 0; i < word_slots(insn); ++i) f(SlotRange{argument_slot(&insn, i), 1});
     }
 

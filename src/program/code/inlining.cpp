@@ -42,7 +42,7 @@ bool may_inline(const types::Method& m) {
 
 bool Lowering::is_empty(types::Method& m, int depth) {
     if (depth > 8 || !may_inline(m) || linker_.has_native(m)) return false;
-    if (m.owner->has_static_ctor && !m.owner->before_field_init) return false;  // its entry runs the class constructor
+    if (triggers_class_init(m)) return false;
     std::vector<std::uint8_t> code = tiny_code(m);
     while (code.size() >= 2 && code.back() == kRet && code[code.size() - 2] == kNop && code.size() != 7)
         code.erase(code.end() - 2);
@@ -67,6 +67,7 @@ bool Lowering::inline_trivial(types::Method& m) {
     const bool stores = code.size() == 8 && params == 1 && code[0] == kLdarg0 && code[1] == kLdarg1 &&
                         code[2] == kStfld && code[7] == kRet;
     if (!loads && !stores) return false;
+    if (loader_.ensure_layout(m.owner) != nullptr || triggers_class_init(m)) return false;
     const types::GenericContext context{m.owner->args, m.args};
     auto found = loader_.resolve_field(*m.assembly, token_at(code, loads ? 2 : 3), context);
     if (!found || found->is_static) return false;

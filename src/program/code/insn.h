@@ -66,10 +66,16 @@ struct Insn {
 };
 static_assert(sizeof(Insn) == 16);
 
-// Operand c of loads and stores of static fields, by bit.
-inline constexpr std::uint16_t kVolatileField = 1;
+// Operand c of loads and stores through an address, and of static fields, by bit.
+inline constexpr std::uint16_t kVolatile = 1;
 inline constexpr std::uint16_t kInitOnlyField = 2;
 inline constexpr std::uint16_t kDelegateCache = 4;  // see is_delegate_cache in lowering_memory.cpp
+inline constexpr std::uint16_t kUnaligned = 8;      // the prefix unaligned.
+
+// Is the immediate one more register?
+constexpr bool has_register_in_imm(Op op) {
+    return (op >= Op::cmpxchg_i1 && op <= Op::cmpxchg_ref) || op == Op::cmp_blk;
+}
 
 // Calls with more argument slots than fit, and multi-dimensional array operations, carry the source slots in words
 // after the instruction. They are never executed.

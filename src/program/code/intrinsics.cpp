@@ -7,6 +7,7 @@
 #include <array>
 #include <string_view>
 
+#include "program/code/bulk_kind.h"
 #include "program/code/lowering.h"
 #include "program/code/unsafe_kind.h"
 
@@ -52,14 +53,14 @@ struct IntrinsicTable {
         {"Unsafe", "IsNullRef", &L::expand_unsafe, kIsNullRef},
         {"Unsafe", "NullRef", &L::expand_unsafe, kNullRef},
         {"Unsafe", "Read", &L::expand_unsafe, kRead},
-        {"Unsafe", "ReadUnaligned", &L::expand_unsafe, kRead},
+        {"Unsafe", "ReadUnaligned", &L::expand_unsafe, kReadUnaligned},
         {"Unsafe", "SizeOf", &L::expand_unsafe, kSizeOf},
         {"Unsafe", "SkipInit", &L::expand_unsafe, kSkipInit},
         {"Unsafe", "Subtract", &L::expand_unsafe, kSubtract},
         {"Unsafe", "SubtractByteOffset", &L::expand_unsafe, kSubtractBytes},
         {"Unsafe", "Unbox", &L::expand_unsafe, kUnbox},
         {"Unsafe", "Write", &L::expand_unsafe, kWrite},
-        {"Unsafe", "WriteUnaligned", &L::expand_unsafe, kWrite},
+        {"Unsafe", "WriteUnaligned", &L::expand_unsafe, kWriteUnaligned},
         {"RuntimeHelpers", "IsReferenceOrContainsReferences", &L::expand_type_query, kHasReferences},
         {"RuntimeHelpers", "IsBitwiseEquatable", &L::expand_type_query, kBitwiseEquatable},
         {"RuntimeHelpers", "InitializeArray", &L::expand_handle_token, kInitializeArray},
@@ -68,6 +69,14 @@ struct IntrinsicTable {
         {"RuntimeHelpers", "GetMethodTable", &L::expand_object, 1},
         {"Type", "GetTypeFromHandle", &L::expand_handle_token, kTypeFromHandle},
         {"Object", "GetType", &L::expand_object, 0},
+        {"Object", "MemberwiseClone", &L::expand_clone, 0},
+        {"SpanHelpers", "Memmove", &L::expand_bulk, kMoveBytes},
+        {"Buffer", "BulkMoveWithWriteBarrier", &L::expand_bulk, kMoveBytes},
+        {"Buffer", "Memmove", &L::expand_bulk, kMoveElements},
+        {"SpanHelpers", "ClearWithoutReferences", &L::expand_bulk, kClearBytes},
+        {"SpanHelpers", "ClearWithReferences", &L::expand_bulk, kClearWords},
+        {"SpanHelpers", "Fill", &L::expand_bulk, kFillBytes},
+        {"SpanHelpers", "SequenceEqual", &L::expand_sequence_equal, 0},
         {"MemoryMarshal", "GetArrayDataReference", &L::expand_array, 1},
         {"Array", "get_Length", &L::expand_array, 0},
         {"String", "get_Length", &L::expand_string, 0},
@@ -145,11 +154,28 @@ bool Lowering::expand_intrinsic(types::Method& m) {
 // No vector unit: every IsSupported is false, and the software paths of the class library run.
 bool Lowering::expand_hardware(types::Method& m) {
     if (m.name == "get_IsHardwareAccelerated") return expand_constant(m, 0);
-    if (m.name != "get_IsSupported") return false;
     const types::Type* outer = m.owner;
     while (outer->enclosing != nullptr) outer = outer->enclosing;
-    if (!outer->name_space.starts_with("System.Runtime.Intrinsics.")) return false;
-    return expand_constant(m, 0);
+    if (!outer->name_space.starts_with("System.Runtime.Intrinsics.") || m.name == ".cctor") return false;
+    if (m.name == "get_IsSupported") return expand_constant(m, 0);
+    return throw_not_supported(m);
+}
+
+// An instruction that the machine does not have, used without asking: its IL would call itself.
+bool Lowering::throw_not_supported(types::Method& m) {
+    const auto type = loader_.find_type(loader_.corelib(), "System", "PlatformNotSupportedException");
+    if (type.value == nullptr || !ready(type.value)) return false;
+    types::Method* ctor = loader_.find_method(type.value, ".ctor", 0);
+    if (ctor == nullptr) return false;
+    std::vector<SourceSlot> args;
+    if (!ready(m.signature.result) || !pop_arguments(m.signature, m.signature.has_this ? m.owner : nullptr, args))
+        return true;
+    const Reg exception = temp(depth() + 1, StackKind::Ref, nullptr);
+    emit_pointer(Op::new_obj, exception, 0, 0, type.value);
+    emit_direct_call(*ctor, {SourceSlot{exception, 0}}, false);
+    emit(Op::throw_, exception);
+    push_call_result(m.signature);
+    return true;
 }
 
 bool Lowering::expand_constant(types::Method& m, int value) {

@@ -53,7 +53,11 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
             return true;
         case kAsPointer:
             note_native_pointer();
-            same_bits(result->stack, result);
+            if (is_managed_address(top())) {
+                to_number(StackKind::Native, result);
+            } else {
+                same_bits(result->stack, result);
+            }
             return true;
         case kAs:
         case kAsRef:
@@ -131,13 +135,19 @@ bool Lowering::expand_unsafe(types::Method& m, int what) {
             binary(what == kAdd ? cil::Op::add : cil::Op::sub);
             return true;
         }
-        case kRead: {
+        case kRead:
+        case kReadUnaligned: {
+            unaligned_ = what == kReadUnaligned;
             const Entry address = pop_scalar();
             load_from(reg_of(address, depth()), 0, t);
+            unaligned_ = false;
             return true;
         }
         case kWrite:
+        case kWriteUnaligned:
+            unaligned_ = what == kWriteUnaligned;
             store_object(t);
+            unaligned_ = false;
             return true;
         case kCopy: {  // (destination, source), either a pointer or a managed pointer
             const Entry source = pop_scalar();

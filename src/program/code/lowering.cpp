@@ -187,6 +187,81 @@ void Lowering::note_native_pointer() {
     code_.lends_locals = again_ = true;
 }
 
+namespace {
+
+// Variables whose address becomes a number at once, as in C#'s `&variable` and `&variable.field`.
+class LentVariables {
+public:
+    LentVariables(std::size_t arguments, std::size_t locals) : arguments_(arguments), locals_(locals) {}
+
+    void look_at(const cil::Instruction& in) {
+        switch (in.op) {
+            case cil::Op::ldarga:
+            case cil::Op::ldarga_s:
+                of_ = &arguments_;
+                variable_ = in.variable();
+                return;
+            case cil::Op::ldloca:
+            case cil::Op::ldloca_s:
+                of_ = &locals_;
+                variable_ = in.variable();
+                return;
+            case cil::Op::ldflda:
+                return;
+            case cil::Op::conv_u:
+            case cil::Op::conv_i:
+                if (of_ != nullptr && variable_ < of_->size()) (*of_)[variable_] = true;
+                break;
+            default:
+                break;
+        }
+        of_ = nullptr;
+    }
+    [[nodiscard]] const std::vector<bool>& arguments() const { return arguments_; }
+    [[nodiscard]] const std::vector<bool>& locals() const { return locals_; }
+
+private:
+    std::vector<bool> arguments_, locals_;
+    std::vector<bool>* of_ = nullptr;  // whose address is on the stack, if that is known
+    std::uint32_t variable_ = 0;
+};
+
+}  // namespace
+
+// Other threads may get at them: they are kept in memory of their own, like a stackalloc area, not in registers.
+void Lowering::lend(const std::vector<bool>& arguments, const std::vector<bool>& locals) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (arguments[i]) lent_arguments_.push_back({arg_regs_[i], arg_types_[i]});
+    }
+    for (std::size_t i = 0; i < locals.size(); ++i) {
+        if (locals[i]) lent_locals_.push_back({local_regs_[i], local_types_[i]});
+    }
+    if (!lent_arguments_.empty() || !lent_locals_.empty()) code_.frees_localloc = true;
+}
+
+void Lowering::make_room_for_lent() {
+    homes_.clear();
+    const auto make_room = [this](const LentVariable& variable) {
+        const Reg home = new_register(RegisterKind::Pointer, nullptr, 1);
+        const Reg size = temp(0, StackKind::I4, nullptr);
+        emit(Op::ldc, size, 0, 0, std::max(8U, variable.type->value_size));
+        emit(Op::localloc, home, size);
+        homes_[variable.reg] = home;
+        return home;
+    };
+    for (const LentVariable& variable : lent_arguments_) {
+        const Reg home = make_room(variable);
+        Entry value;
+        value.place = Entry::Place::Variable;
+        value.kind = variable.type->stack;
+        value.type = variable.type;
+        value.reg = variable.reg;
+        emit_store(home, 0, value, variable.type, 0);
+    }
+    for (const LentVariable& variable : lent_locals_) make_room(variable);
+    last_def_ = kNone;
+}
+
 bool Lowering::scan() {
     const std::size_t size = body_.code().size();
     std::vector<std::uint8_t> starts(size + 1, 0);
@@ -201,8 +276,10 @@ bool Lowering::scan() {
     };
     using cil::OperandKind;
     cil::InstructionReader reader(body_.code());
+    LentVariables lent(arg_types_.size(), local_types_.size());
     while (reader.next()) {
         const cil::Instruction& in = reader.instruction();
+        lent.look_at(in);
         starts[in.offset] = 1;
         const cil::OpInfo& info = in.info();
         if (info.operand == OperandKind::ShortBranch || info.operand == OperandKind::Branch) {
@@ -236,6 +313,8 @@ bool Lowering::scan() {
         }
     }
     if (!reader.ok()) return false;
+    // NB: the core library hands such pointers to natives, which keep none.
+    if (&assembly_ != &loader_.corelib()) lend(lent.arguments(), lent.locals());
     for (const cil::Clause clause : body_.clauses()) {
         if (std::uint64_t{clause.try_offset} + clause.try_length > size) return false;
         if (std::uint64_t{clause.handler_offset} + clause.handler_length > size) return false;
@@ -295,7 +374,16 @@ bool Lowering::enter_handlers() {
     return true;
 }
 
+// Precise class initialisation (ECMA-335 II.10.5.3.2): the first static method or constructor that runs. NB: the CLR
+// takes instance methods of value types and interfaces too, because no constructor needs to have run before them.
+bool triggers_class_init(const types::Method& method) {
+    const types::Type& owner = *method.owner;
+    if (!owner.has_static_ctor || owner.before_field_init || method.name == ".cctor") return false;
+    return method.is_static() || method.is_ctor() || owner.is_value_type() || owner.is_interface();
+}
+
 void Lowering::prologue() {
+    make_room_for_lent();
     if (method_.is_synchronized()) emit(Op::sync_enter);
     const types::Type* owner = method_.owner;
     if (loader_.ensure_layout(method_.owner) != nullptr) return;  // told at the call
@@ -303,11 +391,7 @@ void Lowering::prologue() {
     if (types::Type* module = loader_.type_def(*method_.assembly, 1).value; module != nullptr && module != owner) {
         if (loader_.ensure_layout(module) == nullptr) ensure_init(module);
     }
-    // Precise class initialisation (ECMA-335 II.10.5.3.2): first static method or constructor that runs.
-    if (owner->has_static_ctor && !owner->before_field_init && (method_.is_static() || method_.is_ctor()) &&
-        method_.name != ".cctor") {
-        ensure_init(method_.owner);
-    }
+    if (triggers_class_init(method_)) ensure_init(method_.owner);
 }
 
 void Lowering::begin_block(std::uint32_t il) {
@@ -333,7 +417,7 @@ void Lowering::begin_block(std::uint32_t il) {
     last_def_ = kNone;
     last_init_ = nullptr;
     token_ = {};
-    volatile_ = tail_ = readonly_ = false;
+    volatile_ = unaligned_ = tail_ = readonly_ = false;
     constrained_ = nullptr;
     for (std::size_t i = 0; i < rethrow_regs_.size(); ++i) {
         if (rethrow_regs_[i] == kNoReg || body_.clauses()[i].handler_offset != il) continue;
@@ -482,7 +566,7 @@ void Lowering::renumber() {
         if (is_register(info.a)) insn.a = slot(insn.a);
         if (is_register(info.b)) insn.b = slot(insn.b);
         if (is_register(info.c)) insn.c = slot(insn.c);
-        if (insn.op >= Op::cmpxchg_i1 && insn.op <= Op::cmpxchg_ref) insn.imm = slot(static_cast<Reg>(insn.imm));
+        if (has_register_in_imm(insn.op)) insn.imm = slot(static_cast<Reg>(insn.imm));
     }
     for (const WordPart& part : words_) {
         auto* words = reinterpret_cast<ArgumentWord*>(&code_.insns[part.insn]);

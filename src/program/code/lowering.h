@@ -12,6 +12,8 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -54,7 +56,11 @@ struct BlockState {
     bool hinted = false;     // a former attempt found `hint` on a backward branch
     std::vector<Entry> hint;
     std::vector<Entry> stack;
+    std::set<std::size_t> widened;  // depths at which a former attempt found floats of both widths
 };
+
+// Does the entry of this method run the constructor of its class?
+bool triggers_class_init(const types::Method& method);
 
 class Lowering {
 public:
@@ -63,6 +69,8 @@ public:
 
 private:
     // --- driver (lowering.cpp) ---
+    void lend(const std::vector<bool>& arguments, const std::vector<bool>& locals);
+    void make_room_for_lent();
     void note_native_pointer();
     // The value is used as a number from here on.
     void note_number(const Entry& entry) {
@@ -128,6 +136,7 @@ private:
     void flush(std::size_t keep = 0);  // all entries but the top `keep` into their temporaries
     void save_uses_of(Reg variable);   // before it is overwritten
     // Records or checks the stack at a branch target.
+    void widen(Entry& e, std::size_t i);
     void to_block(std::uint32_t il, Crossing how = Crossing::Plain);
     bool can_retarget(const Entry& entry) const;
     [[nodiscard]] std::uint32_t depth() const { return static_cast<std::uint32_t>(stack_.size()); }
@@ -202,6 +211,10 @@ private:
     void new_string(types::Method& ctor);
     void new_value(types::Method& ctor, const std::vector<SourceSlot>& args, std::uint32_t above);
     void box(types::Type* type);
+    void box_byref_like();
+    void test_byref_like(types::Type* type);
+    [[nodiscard]] bool is_byref_like_on_top() const;
+    [[nodiscard]] std::optional<cil::Op> next_op() const;
     void unbox(types::Type* type);
     void unbox_any(types::Type* type);
     void cast(types::Type* type, Op op);
@@ -242,9 +255,24 @@ private:
     bool expand_math(types::Method& m, int what);
     bool expand_string(types::Method& m, int what);
     bool expand_object(types::Method& m, int what);
+    bool expand_clone(types::Method& m, int what);
+    bool expand_bulk(types::Method& m, int what);
+    bool expand_fill(types::Method& m);
+    bool expand_sequence_equal(types::Method& m, int what);
+    // A managed pointer or reference, to other memory than a variable of this method.
+    static bool is_managed_address(const Entry& e) {
+        return (e.kind == StackKind::ByRef || e.kind == StackKind::Ref) && e.place != Entry::Place::Constant &&
+               e.place != Entry::Place::VariableAddress;
+    }
+    void to_number(StackKind kind, types::Type* type);
+    // Operand c of a load or store through an address.
+    [[nodiscard]] Reg access_marks() const {
+        return static_cast<Reg>((volatile_ ? kVolatile : 0) | (unaligned_ ? kUnaligned : 0));
+    }
     bool expand_to_integer(types::Method& m, int what);
     bool expand_array(types::Method& m, int what);
     bool expand_hardware(types::Method& m);
+    bool throw_not_supported(types::Method& m);
     void same_bits(StackKind kind, types::Type* type);  // the top entry, seen as another kind
     void bit_cast(const Entry& e, types::Type* from, types::Type* to);
 
@@ -307,7 +335,13 @@ private:
     bool valid_ = true;
     bool too_large_ = false;  // more registers than an operand can name
     // prefixes of the instruction at hand
-    bool volatile_ = false, tail_ = false, readonly_ = false;
+    struct LentVariable {
+        Reg reg;
+        types::Type* type;
+    };
+    std::vector<LentVariable> lent_arguments_, lent_locals_;  // variables that native pointers are made to
+    std::map<Reg, Reg> homes_;  // of these: the register that has the address of its memory
+    bool volatile_ = false, unaligned_ = false, tail_ = false, readonly_ = false;
     types::Type* constrained_ = nullptr;
     types::Type* last_init_ = nullptr;  // class already ensured in this block
 };

@@ -310,6 +310,11 @@ void Lowering::convert(cil::Op op) {
     }
     // Addresses of variables stay addresses: conv.u of ldloca is how C# makes a pointer.
     if (a.kind == StackKind::ByRef) note_native_pointer();
+    if (is_managed_address(a) && (c.target == kI8 || c.target == kU8)) {
+        push(a);
+        to_number(c.kind, nullptr);
+        return;
+    }
     const Reg from = reg_of(a, depth());
     if (from_float) {
         const Reg to = result_temp(c.kind, nullptr);
@@ -365,6 +370,15 @@ void Lowering::convert(cil::Op op) {
 }
 
 // conv.ovf.*: c = target | source << 4, source 0 signed, 1 unsigned int32, 2 unsigned int64, 3 float32, 4 float64.
+// The address on the stack becomes a number: from now on the machine has to look for it among numbers.
+void Lowering::to_number(StackKind kind, types::Type* type) {
+    const Entry address = pop_scalar();
+    const Reg from = reg_of(address, depth());
+    const Reg to = result_temp(kind, type);
+    emit(Op::number_of, to, from);
+    push_temp(to, kind, type);
+}
+
 void Lowering::convert_checked(cil::Op op) {
     const Entry a = pop_scalar();
     note_number(a);

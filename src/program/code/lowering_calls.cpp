@@ -201,7 +201,7 @@ void Lowering::call_method(types::Method& m, bool is_virtual) {
     if (tail && emit_tail_call(m, args, dispatch)) return;
     if (!dispatch) {
         if (m.is_abstract() && !m.owner->is_interface()) {
-            fail(loader_.fail(types::LoadError::Kind::MissingMethod, "call of an abstract method"));
+            fail(loader_.fail(types::LoadError::Kind::BadImage, "Bad IL format."));
             return;
         }
         emit_direct_call(m, args, is_virtual && m.signature.has_this && !m.owner->is_value_type());

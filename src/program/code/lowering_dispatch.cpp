@@ -14,15 +14,43 @@ void Lowering::lower_instruction(const cil::Instruction& in) {
     if (!lower_simple(in) && !lower_memory(in) && !lower_object(in) && !lower_flow(in)) {
         unsupported("CIL instruction " + std::string(in.info().text));
     }
-    volatile_ = tail_ = readonly_ = false;
+    volatile_ = unaligned_ = tail_ = readonly_ = false;
     constrained_ = nullptr;
     if (code_.insns.size() >= (std::size_t{1} << 26)) valid_ = false;
 }
 
+namespace {
+
+// ECMA-335 III.2: which instructions may follow a prefix. NB: the CLR refuses the method otherwise.
+bool may_follow(cil::Op prefix, cil::Op op) {
+    switch (prefix) {
+        case O::volatile_:
+        case O::unaligned_:
+            if (prefix == O::volatile_ && (op == O::ldsfld || op == O::stsfld)) return true;
+            return (op >= O::ldind_i1 && op <= O::stind_r8) || op == O::stind_i || op == O::ldfld || op == O::stfld ||
+                   op == O::ldobj || op == O::stobj || op == O::initblk || op == O::cpblk;
+        case O::tail_:
+            return op == O::call || op == O::callvirt || op == O::calli;
+        case O::constrained_:
+            return op == O::call || op == O::callvirt || op == O::ldftn;
+        default:
+            return true;
+    }
+}
+
+}  // namespace
+
 void Lowering::lower_prefix(const cil::Instruction& in) {
+    cil::InstructionReader reader(body_.code(), in.next);
+    while (reader.next() && reader.instruction().info().flow == cil::FlowKind::Prefix) {
+    }
+    if (!reader.ok() || !may_follow(in.op, reader.instruction().op)) valid_ = false;
     switch (in.op) {
         case O::volatile_:
             volatile_ = true;
+            return;
+        case O::unaligned_:
+            unaligned_ = true;
             return;
         case O::tail_:
             tail_ = true;
@@ -34,7 +62,7 @@ void Lowering::lower_prefix(const cil::Instruction& in) {
             constrained_ = type(in.token().value());
             return;
         default:
-            return;  // unaligned. and no. change nothing here
+            return;  // no. changes nothing here
     }
 }
 
@@ -406,6 +434,13 @@ bool Lowering::lower_memory(const cil::Instruction& in) {
         }
         case O::localloc: {
             const Entry size = pop_scalar();
+            // III.3.47: nothing else on the stack, and not in a handler, whose frame it would not survive.
+            if (!stack_.empty()) valid_ = false;
+            for (const cil::Clause clause : body_.clauses()) {
+                const bool is_in_filter = clause.kind == cil::ClauseKind::Filter && il_ >= clause.filter_offset &&
+                                          il_ < clause.handler_offset;
+                if (clause.handler_contains(il_) || is_in_filter) valid_ = false;
+            }
             const Reg rs = reg_of(size, depth());
             const Reg to = result_temp(StackKind::Native, nullptr);
             emit(Op::localloc, to, rs);

@@ -144,6 +144,10 @@ std::uint32_t width_of(const types::Type& type) {
 // --- variables ---
 
 void Lowering::load_variable(Reg reg, types::Type* type) {
+    if (const auto home = homes_.find(reg); home != homes_.end()) {
+        load_from(home->second, 0, type);
+        return;
+    }
     Entry e;
     e.place = Entry::Place::Variable;
     e.kind = type->stack;
@@ -169,6 +173,12 @@ void Lowering::load_variable(Reg reg, types::Type* type) {
 
 void Lowering::store_variable(Reg reg, types::Type* type) {
     Entry e = pop();
+    if (const auto home = homes_.find(reg); home != homes_.end()) {
+        e = coerce(e, type, depth());
+        emit_store(home->second, 0, e, type, depth());
+        last_def_ = kNone;
+        return;
+    }
     save_uses_of(reg);
     e = coerce(e, type, depth());
     if (can_retarget(e)) {
@@ -182,9 +192,10 @@ void Lowering::store_variable(Reg reg, types::Type* type) {
 
 void Lowering::load_variable_address(Reg reg, types::Type* type) {
     Entry e;
-    e.place = Entry::Place::VariableAddress;
+    const auto home = homes_.find(reg);
+    e.place = home == homes_.end() ? Entry::Place::VariableAddress : Entry::Place::Variable;
     e.kind = StackKind::ByRef;
-    e.reg = reg;
+    e.reg = home == homes_.end() ? reg : home->second;
     e.type = type;
     push(e);
 }
@@ -236,13 +247,13 @@ types::Method* Lowering::method(std::uint32_t token) {
 void Lowering::emit_load(Reg to, Reg base, std::uint32_t offset, types::Type* type) {
     const Op op = load_op(type->storage);
     const std::int64_t imm = type->storage == Storage::Value ? size_offset(type->value_size, offset) : offset;
-    emit(op, to, base, volatile_ ? 1 : 0, imm);
+    emit(op, to, base, access_marks(), imm);
 }
 
 void Lowering::emit_store(Reg base, std::uint32_t offset, const Entry& value, types::Type* type, std::uint32_t at) {
     const Reg from = reg_of(value, at);
     const std::int64_t imm = type->storage == Storage::Value ? size_offset(type->value_size, offset) : offset;
-    emit(store_op(type->storage), base, from, volatile_ ? 1 : 0, imm);
+    emit(store_op(type->storage), base, from, access_marks(), imm);
 }
 
 void Lowering::load_from(Reg base, std::uint32_t offset, types::Type* type) {
@@ -279,7 +290,7 @@ void Lowering::load_indirect(Storage storage, StackKind kind, types::Type* of) {
     const Entry address = pop_scalar();
     const Reg base = reg_of(address, depth());
     const Reg to = result_temp(kind, nullptr);
-    emit(load_op(storage), to, base, volatile_ ? 1 : 0, 0);
+    emit(load_op(storage), to, base, access_marks(), 0);
     push_temp(to, kind, of,
               kind == StackKind::I4 && storage != Storage::I4 && storage != Storage::U4 ? storage : Storage::None);
 }
@@ -290,7 +301,7 @@ void Lowering::store_indirect(Storage storage, types::Type* as) {
     if (as != nullptr) value = coerce(value, as, depth() + 1);
     const Reg base = reg_of(address, depth());
     const Reg from = reg_of(value, depth() + 1);
-    emit(store_op(storage), base, from, volatile_ ? 1 : 0, 0);
+    emit(store_op(storage), base, from, access_marks(), 0);
 }
 
 void Lowering::init_object(types::Type* type) {
@@ -424,7 +435,7 @@ bool is_delegate_cache(const types::Loader& loader, const types::Field& field) {
 }  // namespace
 
 Reg Lowering::static_marks(const types::Field& field) const {
-    std::uint16_t marks = volatile_ ? kVolatileField : std::uint16_t{0};
+    std::uint16_t marks = volatile_ ? kVolatile : std::uint16_t{0};
     if ((field.flags & metadata::FieldAttributes::InitOnly) != 0) marks |= kInitOnlyField;
     if (is_delegate_cache(loader_, field)) marks |= kDelegateCache;
     return marks;

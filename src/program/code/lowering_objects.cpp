@@ -98,7 +98,7 @@ void Lowering::new_string(types::Method& ctor) {
 void Lowering::box(types::Type* type) {
     if (type->stack == StackKind::Ref) return;
     if (type->is_byref_like) {
-        invalid("Cannot create boxed ByRef-like values.");
+        box_byref_like();
         return;
     }
     Entry value = pop();
@@ -107,6 +107,49 @@ void Lowering::box(types::Type* type) {
     const Reg to = result_temp(StackKind::Ref, nullptr);
     emit_pointer(type->stack == StackKind::Value ? Op::box_vt : Op::box, to, from, 0, type);
     push_temp(to, StackKind::Ref, type->definition == loader_.well_known().nullable ? nullptr : type);
+}
+
+// The instruction that follows in the same block.
+std::optional<cil::Op> Lowering::next_op() const {
+    cil::InstructionReader reader(body_.code(), next_il_);
+    if (next_il_ >= body_.code().size() || block_at_[next_il_] >= 0 || !reader.next()) return std::nullopt;
+    return reader.instruction().op;
+}
+
+// NB: generic code over a type argument that `allows ref struct` asks `box; brtrue`, `box; isinst; brtrue`,
+// `box; isinst; unbox.any` or `box; unbox.any`, where no box is needed. CoreCLR permits these sequences and no others.
+// The value stays on the stack as it is.
+void Lowering::box_byref_like() {
+    switch (next_op().value_or(cil::Op::nop)) {
+        case cil::Op::brtrue:
+        case cil::Op::brtrue_s:
+        case cil::Op::brfalse:
+        case cil::Op::brfalse_s:
+            pop();
+            push_constant(StackKind::I4, 1);
+            return;
+        case cil::Op::isinst:
+        case cil::Op::unbox_any:
+            return;
+        default:
+            invalid("Cannot create boxed ByRef-like values.");
+            return;
+    }
+}
+
+// `isinst` of such a value: known here.
+void Lowering::test_byref_like(types::Type* type) {
+    if (loader_.is_assignable(top().type, type)) {
+        box_byref_like();
+        return;
+    }
+    pop();
+    push_constant(StackKind::Ref, 0);
+}
+
+bool Lowering::is_byref_like_on_top() const {
+    return !stack_.empty() && stack_.back().kind == StackKind::Value && stack_.back().type != nullptr &&
+           stack_.back().type->is_byref_like;
 }
 
 void Lowering::unbox(types::Type* type) {
@@ -130,6 +173,7 @@ void Lowering::unbox_any(types::Type* type) {
         cast(type, Op::castclass);
         return;
     }
+    if (is_byref_like_on_top() && stack_.back().type == type) return;
     const Entry object = pop_scalar();
     const Reg from = reg_of(object, depth());
     const Reg to = result_temp(type->stack, type);
@@ -144,6 +188,7 @@ void Lowering::unbox_any(types::Type* type) {
 }
 
 void Lowering::cast(types::Type* type, Op op) {
+    if (op == Op::isinst && is_byref_like_on_top()) return test_byref_like(type);
     const Entry object = pop_scalar();
     const Reg from = reg_of(object, depth());
     const Reg to = result_temp(StackKind::Ref, nullptr);

@@ -280,6 +280,15 @@ Op truncation_to(Storage storage) {
 Entry Lowering::coerce(Entry entry, types::Type* target, std::uint32_t at) {
     const StackKind to = target->stack;
     if (to != StackKind::Ref && to != StackKind::ByRef) note_number(entry);
+    if ((to == StackKind::Native || to == StackKind::I8) && is_managed_address(entry)) {
+        const Reg from = reg_of(entry, at);
+        Entry number;
+        number.place = Entry::Place::Temp;
+        number.kind = to;
+        number.reg = temp(at, to, nullptr);
+        emit(Op::number_of, number.reg, from);
+        return number;
+    }
     if (to == StackKind::I4 &&
         (entry.kind == StackKind::I8 || entry.kind == StackKind::Native || entry.kind == StackKind::ByRef)) {
         Entry source = in_register(entry, at);
@@ -357,6 +366,19 @@ void Lowering::save_uses_of(Reg variable) {
     }
 }
 
+// A float at depth `i` of a block that others of another width come to: as float64, in a register that only such blocks
+// use (what is converted may be needed again where the branch is not taken).
+void Lowering::widen(Entry& e, std::size_t i) {
+    constexpr std::uint32_t kJoins = 1U << 24U;
+    if (e.kind != StackKind::R4 && e.kind != StackKind::R8) return;
+    const Reg to = temp(kJoins + static_cast<std::uint32_t>(i), StackKind::R8, nullptr);
+    emit(e.kind == StackKind::R4 ? Op::conv_r8_r4 : Op::mov, to, e.reg);
+    e.place = Entry::Place::Temp;
+    e.kind = StackKind::R8;
+    e.type = nullptr;
+    e.reg = to;
+}
+
 void Lowering::to_block(std::uint32_t il, Crossing how) {
     if (il >= block_at_.size() || block_at_[il] < 0 || !regions_.may_jump(il_, il, how)) {
         valid_ = false;
@@ -367,6 +389,9 @@ void Lowering::to_block(std::uint32_t il, Crossing how) {
         block.reached = true;
         block.stack = stack_;
         for (Entry& e : block.stack) e.exact = false;
+        for (const std::size_t i : block.widened) {
+            if (i < block.stack.size()) widen(block.stack[i], i);
+        }
         return;
     }
     if (block.stack.size() != stack_.size()) {
@@ -388,8 +413,12 @@ void Lowering::to_block(std::uint32_t il, Crossing how) {
         // Kinds that differ but convert: float widths, and null or native int against a pointer.
         if (floats != (want.kind == StackKind::R4 || want.kind == StackKind::R8)) {
             valid_ = false;
-        } else if (floats && have != want.kind) {
-            emit(want.kind == StackKind::R4 ? Op::conv_r4_r8 : Op::conv_r8_r4, want.reg, stack_[i].reg);
+        } else if (floats && block.widened.contains(i)) {
+            Entry e = stack_[i];
+            widen(e, i);
+        } else if (floats && have != want.kind) {  // F is one type to ECMA-335: nothing is lost where widths meet
+            block.widened.insert(i);
+            again_ = true;
         } else if (stack_[i].reg == want.reg) {
             continue;
         } else if (want.kind == StackKind::Value || stack_[i].kind == StackKind::Value) {

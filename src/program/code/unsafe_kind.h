@@ -24,10 +24,12 @@ enum UnsafeKind : int {
     kIsNullRef,
     kNullRef,
     kRead,
+    kReadUnaligned,
     kSizeOf,
     kSkipInit,
     kUnbox,
-    kWrite
+    kWrite,
+    kWriteUnaligned
 };
 
 }  // namespace tidelock::code

@@ -19,6 +19,8 @@ public:
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] std::string_view simple_name() const { return simple_name_; }
     [[nodiscard]] std::uint32_t index() const { return index_; }  // order of loading
+    // Is it part of the shared framework? By where its file lies, never by its name: everything else is the program's.
+    [[nodiscard]] bool is_framework() const { return is_framework_; }
     [[nodiscard]] std::string display_name() const;  // "N, Version=1.2.3.4, Culture=neutral, PublicKeyToken=..."
 
     // Does it want thrown objects that are no exceptions wrapped? (RuntimeCompatibilityAttribute)
@@ -40,6 +42,7 @@ private:
     std::string simple_name_;
     std::unique_ptr<metadata::Image> image_;
     std::uint32_t index_ = 0;
+    bool is_framework_ = false;
     std::vector<Type*> type_defs_;  // by TypeDef row
     std::vector<Type*> type_refs_;  // by TypeRef row
     std::vector<Assembly*> assembly_refs_;

@@ -1,5 +1,6 @@
 // Which file an assembly name stands for. Names alone decide: versions, cultures and keys are not compared, as the host
 // of the CLR rolls forward. Explicit files come before folders, folders are tried in order.
+#include <algorithm>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -45,7 +46,37 @@ std::string find_file(const LoaderOptions& options, std::string_view name) {
     return {};
 }
 
+bool is_same_folder(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code ignored;
+    return std::filesystem::equivalent(a, b, ignored);
+}
+
+std::string key_of(const metadata::Image& image) {
+    if (!image.has_assembly()) return {};
+    const std::string name = display_name(image.assembly());
+    const std::string key = name.substr(name.rfind('=') + 1);
+    return key == "null" ? std::string() : key;
+}
+
+// Does this file stand for the one of the same name in the folder? A self-contained program brings the framework along,
+// and a package may bring a newer part of it. The name alone does not make it so, it must have the same key.
+bool stands_for_file_in(const std::string& folder, const metadata::Image& image) {
+    const std::string key = key_of(image);
+    if (key.empty()) return false;
+    const std::string name(image.assembly().name);
+    const std::string path = fmt::format("{}/{}.dll", folder, name);
+    if (!is_plain_name(name) || !is_file(path)) return false;
+    const auto original = metadata::Image::open(path);
+    return original.ok() && key_of(*original.value()) == key;
+}
+
 }  // namespace
+
+bool Loader::Impl::is_of_framework(const std::string& path, const metadata::Image& image) const {
+    const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+    return std::any_of(options.framework_folders.begin(), options.framework_folders.end(),
+                       [&](const std::string& f) { return is_same_folder(folder, f) || stands_for_file_in(f, image); });
+}
 
 std::string display_name(const metadata::AssemblyIdentity& identity) {
     std::string key = "null";
@@ -68,7 +99,9 @@ Result<Assembly*> Loader::Impl::load_file(const std::string& path) {
         if (known_one->path() == path) return known_one;
     }
     TL_TRY(image, metadata::Image::open(path));
-    return add_assembly(path, std::move(image));
+    Assembly* loaded = add_assembly(path, std::move(image));
+    loaded->is_framework_ = is_of_framework(path, loaded->image());
+    return loaded;
 }
 
 Assembly* Loader::Impl::add_assembly(const std::string& path, std::unique_ptr<metadata::Image> image) {
@@ -108,6 +141,17 @@ Loaded<Assembly> Loader::Impl::resolve_assembly_ref(Assembly& from, std::uint32_
     const Loaded<Assembly> loaded = load_by_name(wanted.name, &wanted);
     if (loaded) from.assembly_refs_[row] = *loaded;
     return loaded;
+}
+
+bool Loader::Impl::refers_to_framework(Assembly& from, std::uint32_t row) {
+    if (row == 0 || row >= from.assembly_refs_.size()) return false;
+    if (const Assembly* cached = from.assembly_refs_[row]) return cached->is_framework();
+    const std::string name(from.image().assembly_ref(metadata::AssemblyRefRow(row)).name);
+    if (const Assembly* loaded = find_loaded(name)) return loaded->is_framework();
+    const std::string path = is_plain_name(name) ? find_file(options, name) : std::string();
+    if (path.empty()) return false;
+    const auto image = metadata::Image::open(path);
+    return image.ok() && is_of_framework(path, *image.value());
 }
 
 }  // namespace tidelock::types

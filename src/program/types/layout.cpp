@@ -2,6 +2,9 @@
 // pointer map follows from the places. Static areas wait until the outermost layout is done (static_layout.cpp): a
 // static field may be of a struct that is being laid out.
 #include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
 
 #include "image/metadata/flags.h"
 #include "program/types/instance_layout.h"
@@ -46,6 +49,12 @@ std::uint32_t prim_size(Prim prim) {
 }
 
 // Read from the Vector/Int128 family by name: their alignment is the platform's, not their fields'.
+// Vector<T> has the width of the vector unit: here, as on x64 with AVX2, 32 bytes. Its fields are those of 16.
+constexpr std::uint32_t kVectorBytes = 32;
+bool is_vector(const Type& t, const Assembly* corelib) {
+    return t.assembly == corelib && t.name_space == "System.Numerics" && t.name == "Vector`1";
+}
+
 bool is_int128(const Type& t, const Assembly* corelib) {
     return t.assembly == corelib && t.name_space == "System" && (t.name == "Int128" || t.name == "UInt128");
 }
@@ -66,6 +75,50 @@ FieldSlot slot_for(const Type& type) {
 bool holds_pointers(const Field& field, const FieldSlot& place) {
     if (place.kind == FieldSlot::Kind::Reference) return true;
     return field.type->storage == Storage::ByRef || field.type->has_pointers;
+}
+
+// Explicit layout: the offset of a field that puts other bytes where another field has a reference, or a reference
+// where none may be. References may share their place with references, and other bytes with other bytes.
+std::optional<std::uint32_t> find_bad_overlap(std::span<Field* const> fields, std::span<const FieldSlot> places) {
+    using Range = std::pair<std::uint32_t, std::uint32_t>;
+    std::vector<Range> plain;
+    std::vector<std::uint32_t> pointers;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const std::uint32_t begin = places[i].offset;
+        std::vector<std::uint32_t> own;
+        if (holds_pointers(*fields[i], places[i])) {
+            if (begin % 8 != 0) return begin;
+            if (places[i].kind == FieldSlot::Kind::Struct) {
+                for (const std::uint32_t inner : fields[i]->type->pointer_offsets) own.push_back(begin + inner);
+            } else {
+                own.push_back(begin);
+            }
+        }
+        // The bytes of this field that hold no pointer.
+        std::vector<Range> rest;
+        std::uint32_t at = begin;
+        for (const std::uint32_t pointer : own) {
+            if (pointer > at) rest.emplace_back(at, pointer);
+            at = pointer + 8;
+        }
+        if (begin + places[i].size > at) rest.emplace_back(at, begin + places[i].size);
+        const auto meets = [](const Range& range, std::uint32_t pointer) {
+            return range.first < pointer + 8 && pointer < range.second;
+        };
+        for (const auto& range : rest) {
+            for (const std::uint32_t pointer : pointers) {
+                if (meets(range, pointer)) return begin;
+            }
+        }
+        for (const auto& range : plain) {
+            for (const std::uint32_t pointer : own) {
+                if (meets(range, pointer)) return begin;
+            }
+        }
+        pointers.insert(pointers.end(), own.begin(), own.end());
+        plain.insert(plain.end(), rest.begin(), rest.end());
+    }
+    return std::nullopt;
 }
 
 bool is_volatile_field(const metadata::Metadata& md, metadata::Blob signature) {
@@ -228,18 +281,18 @@ const LoadError* Loader::Impl::lay_out_instance(Type* t) {
             places[i].offset = tables.FieldLayout(row).Offset();
             if (row.is_nil() || places[i].offset > kMaxInstanceSize)
                 return fail_type(*t, "a field of its explicit layout has no valid offset");
-            const bool holds_pointer = holds_pointers(*fields[i], places[i]);
-            if (holds_pointer && places[i].offset % 8 != 0) {
-                return fail_type(*t,
-                                 "it contains an object field at an offset that is incorrectly aligned or overlapped "
-                                 "by a non-object field");
-            }
+        }
+        if (!t->args.empty()) return fail_type(*t, "generic types cannot have explicit layout");
+        if (const auto at = find_bad_overlap(fields, places)) {
+            return fail_type(*t, fmt::format("it contains an object field at offset {} that is incorrectly aligned or "
+                                             "overlapped by a non-object field",
+                                             *at));
         }
     }
     const InstanceLayout layout = place_fields(rules, places);
     if (layout.size > kMaxInstanceSize) return fail_type(*t, "it is too large");
 
-    t->value_size = static_cast<std::uint32_t>(layout.size);
+    t->value_size = is_vector(*t, corelib) ? kVectorBytes : static_cast<std::uint32_t>(layout.size);
     t->alignment = is_int128(*t, corelib) ? 16 : layout.alignment;
     std::vector<std::uint32_t> pointers;
     if (rules.start != 0) pointers.assign(t->base->pointer_offsets.begin(), t->base->pointer_offsets.end());

@@ -1,6 +1,8 @@
 // The loader's public face: opening, and one line per function of the inside.
 #include "program/types/loader.h"
 
+#include <filesystem>
+
 #include <fmt/format.h>
 
 #include "program/types/loader_impl.h"
@@ -17,6 +19,9 @@ Result<std::unique_ptr<Loader>> Loader::open(LoaderOptions options) {
     const Loaded<Assembly> corelib = impl->load_by_name("System.Private.CoreLib", nullptr);
     if (!corelib) return Error{"framework", corelib.error->message};
     impl->corelib = *corelib;
+    if (impl->options.framework_folders.empty())
+        impl->options.framework_folders = {std::filesystem::absolute(corelib->path()).parent_path().string()};
+    impl->corelib->is_framework_ = true;
     const auto bind = [&](Type*& into, std::string_view name_space, std::string_view name) {
         into = impl->find_type(*impl->corelib, name_space, name).value;
         return into != nullptr;
@@ -50,6 +55,9 @@ Loaded<Assembly> Loader::load_by_name(std::string_view simple_name) {
 }
 Loaded<Assembly> Loader::resolve_assembly_ref(Assembly& from, std::uint32_t assembly_ref_row) {
     return impl_->resolve_assembly_ref(from, assembly_ref_row);
+}
+bool Loader::refers_to_framework(Assembly& from, std::uint32_t assembly_ref_row) {
+    return impl_->refers_to_framework(from, assembly_ref_row);
 }
 Assembly& Loader::corelib() const { return *impl_->corelib; }
 std::span<Assembly* const> Loader::assemblies() const { return impl_->assemblies; }

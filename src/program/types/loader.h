@@ -25,8 +25,9 @@ struct GenericContext {
 };
 
 struct LoaderOptions {
-    std::vector<std::string> search_folders;  // the program's folder first, then the shared framework's
-    std::vector<std::string> extra_files;     // full paths from deps.json and explicit references
+    std::vector<std::string> search_folders;       // the program's folder first, then the shared framework's
+    std::vector<std::string> extra_files;          // full paths from deps.json and explicit references
+    std::vector<std::string> framework_folders{};  // the shared frameworks'; none: where System.Private.CoreLib lies
 };
 
 class Loader {
@@ -43,6 +44,8 @@ public:
     Result<Assembly*> load_memory(std::vector<std::byte> bytes, const std::string& name);  // an image that is no file
     Loaded<Assembly> load_by_name(std::string_view simple_name);  // case-insensitive, cached, search folders in order
     Loaded<Assembly> resolve_assembly_ref(Assembly& from, std::uint32_t assembly_ref_row);
+    // Would the reference be resolved to an assembly of the shared framework? Loads nothing.
+    [[nodiscard]] bool refers_to_framework(Assembly& from, std::uint32_t assembly_ref_row);
     [[nodiscard]] Assembly& corelib() const;
     [[nodiscard]] std::span<Assembly* const> assemblies() const;  // in order of loading
 

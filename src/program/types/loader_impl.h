@@ -89,10 +89,12 @@ struct Loader::Impl {
 
     // --- assembly_loading.cpp ---
     Result<Assembly*> load_file(const std::string& path);
+    [[nodiscard]] bool is_of_framework(const std::string& path, const metadata::Image& image) const;
     Assembly* add_assembly(const std::string& path, std::unique_ptr<metadata::Image> image);
     Assembly* find_loaded(std::string_view simple_name);
     Loaded<Assembly> load_by_name(std::string_view simple_name, const metadata::AssemblyIdentity* wanted);
     Loaded<Assembly> resolve_assembly_ref(Assembly& from, std::uint32_t row);
+    bool refers_to_framework(Assembly& from, std::uint32_t row);
 
     // --- type_lookup.cpp ---
     Loaded<Type> find_type(Assembly& in, std::string_view name_space, std::string_view name);

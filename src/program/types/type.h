@@ -111,6 +111,7 @@ struct Type {
         std::uint32_t thread_statics = 0;  // index of the thread-static area, 0 = none
         std::uint32_t init = 0;            // see machine/threads/class_init.h
         void* cache = nullptr;             // interface dispatch cache
+        std::uint8_t keeper = 0;           // see machine/memory/tracking.h
     };
     mutable Runtime runtime;
 

@@ -15,6 +15,8 @@ using metadata::Table;
 using metadata::Token;
 using metadata::TypeAttributes;
 
+constexpr int kMaxEnclosing = 4000;  // types around a type
+
 struct PrimName {
     std::string_view name;
     Prim prim;
@@ -227,7 +229,7 @@ Loaded<Type> Loader::Impl::create_type_def(Assembly& in, std::uint32_t row) {
         metadata::TypeDefRow outer = metadata::find_enclosing_type(tables, def);
         const metadata::TypeDefRow direct = outer;
         for (int depth = 0; !outer.is_nil(); ++depth) {
-            if (depth > kMaxNesting) return bad_image(in, "has a type that is nested in itself");
+            if (depth > kMaxEnclosing) return bad_image(in, "has a type that is nested in itself");
             outer = metadata::find_enclosing_type(tables, outer);
         }
         if (!direct.is_nil()) {

@@ -162,12 +162,12 @@ TEST(ThreadOrigins, NameThreadsByTheirMakers) {
 
 TEST(Interruptions, AreExpectedOfProgramsThatMentionThem) {
     Opened without(adding_twice());
-    EXPECT_FALSE(mentions_interrupt(without.loader(), without.program()));
+    EXPECT_FALSE(mentions(without.loader(), without.program(), "Interrupt"));
     EXPECT_FALSE(without.model().has_interrupts());
     testing::SmallAssembly mentioning = adding_twice();
     mentioning.reference("Thread", "Interrupt", "instance void()");
     Opened with(mentioning);
-    EXPECT_TRUE(mentions_interrupt(with.loader(), with.program()));
+    EXPECT_TRUE(mentions(with.loader(), with.program(), "Interrupt"));
     EXPECT_TRUE(with.model().has_interrupts());
 }
 

@@ -29,13 +29,21 @@ Statement statement(std::uint32_t line, const std::string& location, bool is_wri
         is_write, location};
 }
 
+// What the edits make of their line.
+std::vector<std::string> after(const std::vector<Edit>& edits, const std::vector<std::string>& lines = kLines) {
+    std::vector<const Edit*> all;
+    for (const Edit& edit : edits) all.push_back(&edit);
+    return edited(all, lines[edits.front().line - 1]).value_or(std::vector<std::string>{"in each other's way"});
+}
+std::string rewritten(const std::optional<Edit>& edit) { return after({edit.value()}).front(); }
+
 TEST(SourceEdits, BarriersGetTheirOwnLine) {
     const auto before = edit_for(statement(4, "P.flag", true), Strength::Before, kLines);
     ASSERT_TRUE(before.has_value());
-    EXPECT_EQ(before->replacement, (std::vector<std::string>{"        Thread.MemoryBarrier();", kLines[3]}));
-    const auto after = edit_for(statement(4, "P.flag", true), Strength::After, kLines);
-    ASSERT_TRUE(after.has_value());
-    EXPECT_EQ(after->replacement.back(), "        Thread.MemoryBarrier();");
+    EXPECT_EQ(after({*before}), (std::vector<std::string>{"        Thread.MemoryBarrier();", kLines[3]}));
+    const auto behind = edit_for(statement(4, "P.flag", true), Strength::After, kLines);
+    ASSERT_TRUE(behind.has_value());
+    EXPECT_EQ(after({*behind}).back(), "        Thread.MemoryBarrier();");
 }
 
 TEST(SourceEdits, NotInTheMiddleAndNotBeforeALoop) {
@@ -44,29 +52,59 @@ TEST(SourceEdits, NotInTheMiddleAndNotBeforeALoop) {
     EXPECT_FALSE(edit_for(s, Strength::Before, kLines).has_value());
     EXPECT_FALSE(edit_for(s, Strength::After, kLines).has_value());
     EXPECT_FALSE(edit_for(statement(5, "P.flag", false), Strength::Before, kLines).has_value());
-    EXPECT_FALSE(edit_for(statement(7, "C.count", true, 14), Strength::After, kLines).has_value());
 }
 
 TEST(SourceEdits, AccessesAreRewritten) {
-    EXPECT_EQ(edit_for(statement(4, "P.flag", true), Strength::Volatile, kLines)->replacement.front(),
+    EXPECT_EQ(rewritten(edit_for(statement(4, "P.flag", true), Strength::Volatile, kLines)),
               "        Volatile.Write(ref flag, true);");
-    EXPECT_EQ(edit_for(statement(4, "P.flag", true), Strength::Interlocked, kLines)->replacement.front(),
+    EXPECT_EQ(rewritten(edit_for(statement(4, "P.flag", true), Strength::Interlocked, kLines)),
               "        Interlocked.Exchange(ref flag, true);");
-    EXPECT_EQ(edit_for(statement(5, "P.turn", false), Strength::Volatile, kLines)->replacement.front(),
+    EXPECT_EQ(rewritten(edit_for(statement(5, "P.turn", false), Strength::Volatile, kLines)),
               "        while (other.flag && Volatile.Read(ref turn) == 1) { }");
-    EXPECT_EQ(edit_for(statement(5, "P#2.flag", false), Strength::Volatile, kLines)->replacement.front(),
+    EXPECT_EQ(rewritten(edit_for(statement(5, "P#2.flag", false), Strength::Volatile, kLines)),
               "        while (Volatile.Read(ref other.flag) && turn == 1) { }");
-    EXPECT_EQ(edit_for(statement(6, "int[]#1[0]", false), Strength::Volatile, kLines)->replacement.front(),
+    EXPECT_EQ(rewritten(edit_for(statement(6, "int[]#1[0]", false), Strength::Volatile, kLines)),
               "        int r = Volatile.Read(ref data[0]) + 1;");
-    EXPECT_EQ(edit_for(statement(7, "C#1.count", true, 14), Strength::Volatile, kLines)->replacement.front(),
+    EXPECT_EQ(rewritten(edit_for(statement(7, "C#1.count", true, 14), Strength::Volatile, kLines)),
               "        Volatile.Write(ref a.b.count, r); r++;");
     EXPECT_FALSE(edit_for(statement(7, "C#1.other", true, 14), Strength::Volatile, kLines).has_value());
+}
+
+TEST(SourceEdits, SeveralEditsOfOneLine) {
+    const std::vector<std::string> lines{"using System.Threading;", "void F() { x = 1; a = y; b = z; }"};
+    const auto at = [&](std::uint32_t column, const std::string& location, bool is_write) {
+        const auto end = static_cast<std::uint32_t>(lines[1].find(';', column) + 2);
+        return Statement{"P.cs", 2, column, 2, end, true, true, is_write, location};
+    };
+    const std::vector<Edit> edits{*edit_for(at(12, "P.x", true), Strength::Interlocked, lines),
+                                  *edit_for(at(19, "P.y", false), Strength::Volatile, lines),
+                                  *edit_for(at(19, "P.a", true), Strength::Volatile, lines),
+                                  *edit_for(at(19, "P.y", false), Strength::Before, lines),
+                                  *edit_for(at(26, "P.b", true), Strength::After, lines)};
+    EXPECT_EQ(
+        after(edits, lines).front(),
+        "void F() { Interlocked.Exchange(ref x, 1); Thread.MemoryBarrier(); Volatile.Write(ref a, Volatile.Read(ref "
+        "y)); b = z; Thread.MemoryBarrier(); }");
+    // The same one twice is one; two that replace the same characters are in each other's way.
+    EXPECT_EQ(after({edits[1], edits[1]}, lines).front(), "void F() { x = 1; a = Volatile.Read(ref y); b = z; }");
+    const auto other = edit_for(at(12, "P.x", true), Strength::Volatile, lines);
+    EXPECT_EQ(after({edits[0], *other}, lines).front(), "in each other's way");
+    EXPECT_EQ(edited(edits, SourceFile{"P.cs", lines})->size(), 2U);
+}
+
+TEST(SourceEdits, NoBarrierWhereOnlyOneStatementMayStand) {
+    const std::vector<std::string> lines{"if (a)", "    x = 1;", "for (i = 0; i < n; i++)", "    y = 1;"};
+    const Statement body{"P.cs", 2, 5, 2, 11, true, true, true, "P.x"};
+    EXPECT_FALSE(edit_for(body, Strength::Before, lines).has_value());
+    EXPECT_FALSE(edit_for(body, Strength::After, lines).has_value());
+    const Statement condition{"P.cs", 3, 13, 3, 18, true, true, false, "P.n"};
+    EXPECT_FALSE(edit_for(condition, Strength::Before, lines).has_value());
 }
 
 TEST(SourceEdits, QualifiesWhereTheNamespaceIsNotOpen) {
     std::vector<std::string> lines = kLines;
     lines[0] = "using System;";
-    EXPECT_EQ(edit_for(statement(4, "P.flag", true), Strength::Before, lines)->replacement.front(),
+    EXPECT_EQ(after({*edit_for(statement(4, "P.flag", true), Strength::Before, lines)}, lines).front(),
               "        System.Threading.Thread.MemoryBarrier();");
 }
 

@@ -1,6 +1,6 @@
-// about:   raise the flag, then wait for the other's: both can wait forever; a livelock here, not a deadlock
+// about:   raise the flag, then wait for the other's: both can wait forever, by looking
 // mode:    check
-// expect:  ok states=72
+// expect:  violation kind=hang
 // dotnet:  skip
 using System.Diagnostics;
 using System.Threading;

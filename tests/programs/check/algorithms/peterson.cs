@@ -1,5 +1,6 @@
 // about:   Peterson's algorithm for two threads, round and round
 // mode:    check
+// options: --may-run-forever
 // expect:  ok states=80
 // dotnet:  skip
 using System.Diagnostics;

@@ -1,6 +1,6 @@
 // about:   a cycle of waits between class constructors lets one thread go on: all threads end
 // mode:    check
-// expect:  ok states=69
+// expect:  ok states=72
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,7 +1,7 @@
 // about:   ReaderWriterLockSlim looked into: the lock in which it looks at itself is waited for, not spun on
 // mode:    check
 // options: --library interleaved
-// expect:  ok states=3349
+// expect:  ok states=3303
 using System.Diagnostics;
 using System.Threading;
 

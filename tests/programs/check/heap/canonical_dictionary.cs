@@ -1,7 +1,7 @@
 // about:   objects as keys of a dictionary, and with something attached to them: their numbers are seen, and keep them
 // mode:    check
 // options: --numbering canonical
-// expect:  ok states=499
+// expect:  ok states=476
 using System.Collections.Generic;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;

@@ -1,7 +1,7 @@
 // about:   handles keep objects alive and are seen as numbers; what they refer to is not
 // mode:    check
 // options: --numbering canonical
-// expect:  ok states=75
+// expect:  ok states=71
 using System;
 using System.Diagnostics;
 using System.Runtime.InteropServices;

@@ -1,7 +1,7 @@
 // about:   native pointers into arrays and native memory: an address is a number, so all objects keep theirs
 // mode:    check
 // options: --numbering canonical
-// expect:  ok states=152
+// expect:  ok states=118
 using System;
 using System.Diagnostics;
 using System.Runtime.InteropServices;

@@ -1,6 +1,6 @@
 // about:   the identity hash of an object is stable, and does not depend on the schedule
 // mode:    check
-// expect:  ok states=18
+// expect:  ok states=11
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Threading;

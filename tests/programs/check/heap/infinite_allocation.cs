@@ -1,5 +1,6 @@
 // about:   allocation in an endless loop, dropping the last object: finitely many states (listing 5.4, Loop and Caller)
 // mode:    check
+// options: --may-run-forever
 // expect:  ok states=37
 // dotnet:  skip
 using System.Threading;

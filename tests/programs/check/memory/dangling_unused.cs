@@ -1,6 +1,6 @@
 // about:   pointers that outlive what they point to, and that nobody follows
 // mode:    check
-// expect:  ok states=19
+// expect:  ok states=22
 unsafe class DanglingUnused
 {
     static int* kept;

@@ -1,7 +1,6 @@
-// about:   a pointer to a variable of one thread, followed by another: not supported, and not called an error
+// about:   a pointer to a variable of one thread, followed by another: the variable is shared
 // mode:    check
-// expect:  unsupported
-// dotnet:  skip
+// expect:  ok
 using System.Threading;
 
 unsafe class LentToThread

@@ -1,5 +1,6 @@
 // about:   MMC thesis, listing 5.4, Caller and Callee: the object dies with each call
 // mode:    check
+// options: --may-run-forever
 // expect:  ok states=10
 // dotnet:  skip
 using System.Threading;

@@ -1,5 +1,6 @@
 // about:   MMC thesis, listing 5.4, Loop: an object allocated again and again, the old one dropped: a finite state space
 // mode:    check
+// options: --may-run-forever
 // expect:  ok states=10
 // dotnet:  skip
 using System.Threading;

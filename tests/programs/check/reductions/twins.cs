@@ -1,6 +1,6 @@
 // about:   three threads that are alike: which of them moves first makes no difference
 // mode:    check
-// options: --reduction locks,dpor,symmetry --races off
+// options: --reduction dpor,symmetry --races off
 // expect:  ok states=54
 using System.Diagnostics;
 using System.Threading;

@@ -1,6 +1,6 @@
 // about:   ThreadLocal<T> gives each thread its own value
 // mode:    check
-// expect:  ok states=68
+// expect:  ok states=82
 using System.Diagnostics;
 using System.Threading;
 

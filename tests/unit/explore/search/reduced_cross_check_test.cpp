@@ -93,9 +93,10 @@ Outcome run_reduced(const ToyProgram& program, const Reductions& reductions) {
 }
 
 std::string text_of(const ToyProgram& program) {
-    static constexpr const char* kNames[] = {"Set",    "Read", "Write",  "Add",    "Increase",   "Acquire", "Release",
-                                             "Choose", "Back", "Assume", "Assert", "TryAcquire", "Signal",  "WaitFor",
-                                             "Spawn",  "Join", "Copy",   "Clear",  "Exit",       "Begin"};
+    static constexpr const char* kNames[] = {"Set",     "Read",    "Write",     "Add",    "Increase", "Acquire",
+                                             "Release", "Choose",  "Back",      "Assume", "Assert",   "TryAcquire",
+                                             "Signal",  "WaitFor", "Spawn",     "Join",   "Copy",     "Clear",
+                                             "Exit",    "Begin",   "TimedWait", "Pulse"};
     std::string text = std::to_string(program.variables) + " variables " + std::to_string(program.locks) + " locks " +
                        std::to_string(program.events) + " events, running " + std::to_string(program.running) +
                        ", hints " + std::to_string(static_cast<int>(program.hints)) + "\n";
@@ -194,6 +195,53 @@ TEST(ReducedCrossCheck, BusyPrograms) {
     cross_check(make, program_count(6000));
 }
 
+TEST(ReducedCrossCheck, TimedPrograms) { cross_check(random_timed_program, program_count(6000)); }
+
+// After the Pulse the other actor has another step to make, for which it needs the lock: nothing behind the Pulse tells
+// that the time-out could have come first.
+TEST(ReducedCrossCheck, TimeOutsBeforeAPulse) {
+    ToyProgram program;
+    program.actors = {{{ToyOp::Acquire, 0, 0}},
+                      {{ToyOp::Acquire, 0, 0}, {ToyOp::Pulse, 0, 0}},
+                      {{ToyOp::Acquire, 0, 0}, {ToyOp::TimedWait, 0, 0}}};
+    EXPECT_EQ(run_reduced(program, {}).found, run_fully(program).found);
+}
+
+// A state that is cut off tells nothing of what comes after it, so nobody may be left out before it.
+TEST(ReducedCrossCheck, DepthLimit) {
+    ToyProgram program;
+    program.variables = 2;
+    program.actors = {{{ToyOp::Read, 1, 0}, {ToyOp::Assert, 0, 1}}, {{ToyOp::Set, 1, 1}}};
+    for (int i = 0; i < 40; ++i) program.actors[0].push_back({ToyOp::Add, 0, 1});
+    ToyThreads system(program);
+    Finder finder(system);
+    const SearchOptions options{.max_depth = 10, .on_violation = OnViolation::GoOn};
+    const SearchResult result = reduced_depth_first(system, options, {}, {}, finder);
+    EXPECT_FALSE(result.complete);
+    EXPECT_EQ(result.reason, StopReason::Depth);
+    EXPECT_EQ(finder.found.violations.size(), 1U);
+}
+
+// The violations that are near enough in every order are found with a limit, whatever lies behind it.
+TEST(ReducedCrossCheck, DepthLimits) {
+    for (std::uint32_t seed = 0; seed < program_count(3000); ++seed) {
+        const ToyProgram program = seed % 2 == 0 ? random_busy_program(seed) : random_timed_program(seed);
+        const auto run = [&](const Reductions& reductions) {
+            ToyThreads system(program);
+            Finder finder(system);
+            const SearchOptions options{
+                .max_depth = 3 + seed % 9, .on_violation = OnViolation::GoOn, .divergence = true};
+            const SearchResult result = reduced_depth_first(system, options, reductions, {}, finder);
+            return Outcome{result, finder.found, finder.has_cycle};
+        };
+        const Outcome full = run_fully(program);
+        const Outcome cut = run({});
+        for (const auto& violation : cut.found.violations)
+            ASSERT_TRUE(full.found.violations.contains(violation)) << seed;
+        ASSERT_TRUE(!cut.result.complete || cut.found == full.found) << seed << text_of(program);
+    }
+}
+
 // More actors than there are bits for them.
 TEST(ReducedCrossCheck, ManyActors) {
     ToyProgram program;
@@ -206,6 +254,20 @@ TEST(ReducedCrossCheck, ManyActors) {
     };
     for (std::uint32_t i = 66; i < 70; ++i) program.actors[i] = meddle(i + 1, i % 3);
     EXPECT_EQ(run_reduced(program, {}).found, run_fully(program).found);
+}
+
+TEST(ReducedCrossCheck, ManyIndependentActorsTakeOneOrder) {
+    ToyProgram program;
+    program.variables = 100;
+    program.actors.resize(100);
+    for (std::uint32_t i = 0; i < 100; ++i) program.actors[i] = {{ToyOp::Set, i, 1}, {ToyOp::Add, i, 1}};
+    EXPECT_EQ(run_reduced(program, {}).result.statistics.states, 201U);
+    // Two of those beyond the 64th have something to do with each other.
+    program.actors[70] = {{ToyOp::Set, 90, 3}};
+    program.actors[90] = {{ToyOp::Read, 90, 0}, {ToyOp::Assert, 0, 3}};
+    const Outcome reduced = run_reduced(program, {});
+    EXPECT_EQ(reduced.found.violations.size(), 1U);
+    EXPECT_LT(reduced.result.statistics.states, 1000U);
 }
 
 TEST(ReducedCrossCheck, IndependentActorsTakeOneOrder) {

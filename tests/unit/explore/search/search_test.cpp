@@ -155,12 +155,13 @@ TEST_P(BothSearches, PrunedStepsReachNothing) {
     EXPECT_EQ(result.statistics.executions, 2U);
 }
 
-TEST_P(BothSearches, UnsupportedEndsTheSearch) {
+TEST_P(BothSearches, UnsupportedEndsItsPath) {
     ToyGraph graph{{0, 1}, {0, 2}};
     graph.unsupported = {1};
     const SearchResult result = run(GetParam(), graph).result;
     EXPECT_EQ(result.reason, StopReason::Unsupported);
-    EXPECT_EQ(result.statistics.states, 1U);
+    EXPECT_FALSE(result.complete);
+    EXPECT_EQ(result.statistics.states, 2U);
 }
 
 TEST_P(BothSearches, TheLimitOfStatesIsExact) {

@@ -37,6 +37,8 @@ enum class ToyOp : std::uint8_t {
     Clear,       // all variables = 0, at once
     Exit,        // ends all actors
     Begin,       // variable += value; the next instruction is made before any other actor's, unless it may wait
+    TimedWait,   // gives the lock `variable` back until a Pulse or a time-out; local = was it a Pulse? Takes it again
+    Pulse,       // the first actor in such a wait has to go on as soon as it gets the lock. Both fail without the lock
 };
 
 struct ToyInstruction {
@@ -98,7 +100,7 @@ public:
             if (!has_step(actor) || (alone != kNobody && alone != actor)) continue;
             all_done = false;
             const ToyInstruction& next = program_.actors[actor][state_.get(place(actor))];
-            if (must_wait(next)) continue;
+            if (must_wait(actor)) continue;
             const std::uint32_t options = next.op == ToyOp::Choose ? next.value + 1 : 1;
             for (std::uint32_t option = 0; option < options; ++option) choices.push_back({actor, option});
         }
@@ -204,7 +206,46 @@ private:
                 set_variable(now.variable, state_.get(now.variable) + now.value);
                 if (!has_ended(choice.actor) && !may_wait(next(choice.actor))) state_.set(over(), 2 + choice.actor);
                 break;
+            case ToyOp::TimedWait:
+                return wait(choice.actor, now, at);
+            case ToyOp::Pulse:
+                touch(lock(now), ts::Touch::Sync);
+                if (state_.get(lock(now)) != choice.actor + 1) {
+                    blame(ts::ViolationKind::LockMisuse, choice.actor);
+                    return ts::StepEnd::Violation;
+                }
+                for (std::uint32_t actor = 0; actor < program_.actors.size(); ++actor) {
+                    if (phase(actor) != kInWait || lock(next(actor)) != lock(now)) continue;
+                    state_.set(place(actor) + 2, kPulsed);
+                    break;
+                }
+                break;
         }
+        return ts::StepEnd::Next;
+    }
+
+    // The steps of a TimedWait: giving the lock back, the time-out, taking it again.
+    ts::StepEnd wait(std::uint32_t actor, const ToyInstruction& now, std::uint32_t at) {
+        const bool is_free = state_.get(lock(now)) == 0;
+        touch(lock(now), phase(actor) >= kPulsed ? ts::Touch::Acquire : ts::Touch::Sync);
+        state_.set(place(actor), at);
+        if (phase(actor) == kRuns) {
+            if (state_.get(lock(now)) != actor + 1) {
+                blame(ts::ViolationKind::LockMisuse, actor);
+                return ts::StepEnd::Violation;
+            }
+            state_.set(lock(now), 0);
+            state_.set(place(actor) + 2, kInWait);
+            return ts::StepEnd::Next;
+        }
+        if (!is_free) {
+            state_.set(place(actor) + 2, kTimedOut);
+            return ts::StepEnd::Next;
+        }
+        set_local(actor, phase(actor) == kPulsed ? 1 : 0);
+        state_.set(lock(now), actor + 1);
+        state_.set(place(actor) + 2, kRuns);
+        state_.set(place(actor), at + 1);
         return ts::StepEnd::Next;
     }
 
@@ -235,10 +276,14 @@ public:
             }
             if (!has_step(actor)) continue;
             const ToyInstruction& next = program_.actors[actor][state_.get(place(actor))];
-            if (!must_wait(next)) continue;
+            if (phase(actor) == kInWait) {
+                actors.push_back({actor, false, 0, {{lock(next), 0, 1, ts::Touch::Sync}}, true});
+                continue;
+            }
+            if (!must_wait(actor)) continue;
             ts::Waiting& waiting = actors.emplace_back();
             waiting.actor = actor;
-            if (next.op == ToyOp::Acquire) {
+            if (next.op == ToyOp::Acquire || next.op == ToyOp::TimedWait) {
                 waiting.wants = {{lock(next), 0, 1, ts::Touch::Acquire}};
                 waiting.until = state_.get(lock(next)) - 1;
             } else {
@@ -278,6 +323,10 @@ public:
 
 private:
     static constexpr std::uint32_t kOver = 1;
+    // What an actor that runs is at, if its instruction takes several steps.
+    enum Phase : std::uint32_t { kRuns = 1, kInWait, kPulsed, kTimedOut };
+
+    [[nodiscard]] std::uint32_t phase(std::uint32_t actor) const { return state_.get(place(actor) + 2); }
     static constexpr std::uint32_t kNobody = ~0U;
 
     [[nodiscard]] const ToyInstruction& next(std::uint32_t actor) const {
@@ -313,9 +362,11 @@ private:
         return state_.get(over()) <= kOver ? kNobody : state_.get(over()) - 2;
     }
     [[nodiscard]] static bool may_wait(const ToyInstruction& i) {
-        return i.op == ToyOp::Acquire || i.op == ToyOp::WaitFor || i.op == ToyOp::Join;
+        return i.op == ToyOp::Acquire || i.op == ToyOp::WaitFor || i.op == ToyOp::Join || i.op == ToyOp::TimedWait;
     }
-    [[nodiscard]] bool must_wait(const ToyInstruction& next) const {
+    [[nodiscard]] bool must_wait(std::uint32_t actor) const {
+        const ToyInstruction& next = this->next(actor);
+        if (phase(actor) >= kPulsed) return state_.get(lock(next)) != 0;
         if (next.op == ToyOp::Acquire) return state_.get(lock(next)) != 0;
         if (next.op == ToyOp::WaitFor) return state_.get(event(next)) == 0;
         return next.op == ToyOp::Join && !(state_.get(place(other(next)) + 2) != 0 && has_ended(other(next)));
@@ -426,6 +477,33 @@ inline ToyProgram random_busy_program(std::uint32_t seed) {
                                       i.op == ToyOp::Add || i.op == ToyOp::Copy;
             if (is_of_memory) i.variable %= program.variables;
             if (i.op == ToyOp::Choose) i.value = 1 + i.value % 2;
+        }
+    }
+    return program;
+}
+
+// Actors that wait for each other with time-outs, in sections of one lock, and look at what the others did meanwhile.
+inline ToyProgram random_timed_program(std::uint32_t seed) {
+    std::mt19937 random(seed);
+    const auto below = [&](std::uint32_t bound) { return static_cast<std::uint32_t>(random() % bound); };
+    ToyProgram program;
+    program.variables = 1 + below(2);
+    program.hints = static_cast<ToyHints>(below(2));
+    program.locks = 1 + below(2);
+    program.actors.resize(2 + below(2));
+    const ToyOp inside[] = {ToyOp::TimedWait, ToyOp::Pulse, ToyOp::Set, ToyOp::Read, ToyOp::Assert, ToyOp::Write};
+    const ToyOp outside[] = {ToyOp::Set, ToyOp::Read, ToyOp::Assert, ToyOp::Increase};
+    for (auto& actor : program.actors) {
+        for (std::uint32_t sections = 1 + below(2); sections != 0; --sections) {
+            const std::uint32_t lock = below(program.locks);
+            if (below(3) == 0) actor.push_back({outside[below(4)], below(program.variables), below(3)});
+            actor.push_back({ToyOp::Acquire, lock, 0});
+            for (std::uint32_t i = 1 + below(3); i != 0; --i) {
+                const ToyOp op = inside[below(6)];
+                const bool is_of_lock = op == ToyOp::TimedWait || op == ToyOp::Pulse;
+                actor.push_back({op, is_of_lock ? lock : below(program.variables), below(3)});
+            }
+            actor.push_back({ToyOp::Release, lock, 0});
         }
     }
     return program;

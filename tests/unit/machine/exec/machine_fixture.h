@@ -15,7 +15,7 @@
 
 namespace tidelock::exec {
 
-inline NativeFunction find_native(const types::Method& method) {
+inline NativeFunction find_test_native(const types::Method& method) {
     if (method.name == "NativeTwice") return [](NativeCall& c) { return c.ret_i32(2 * c.i32(0)); };
     if (method.name == "NativeMissing") return [](NativeCall& c) { return c.unsupported("a thing"); };
     if (method.name == "NativeRaise") return [](NativeCall& c) { return c.raise(Guest::InvalidOperation); };
@@ -28,6 +28,8 @@ inline NativeFunction find_native(const types::Method& method) {
     }
     return nullptr;
 }
+
+inline Native find_native(const types::Method& method) { return {find_test_native(method), &kPure}; }
 
 class MachineTest : public ::testing::Test {
 protected:

@@ -12,6 +12,7 @@
 
 #include "image/framework.h"
 #include "image/metadata/image.h"
+#include "machine/library/contracts.h"
 #include "machine/library/registry.h"
 #include "program/code/intrinsics.h"
 
@@ -69,6 +70,35 @@ std::vector<std::string> older_assemblies() {
 
 // Rows of .NET 8 and 9 can only be found in a framework of that age.
 bool is_older(const Area& area) { return std::string_view(area.name).starts_with("older"); }
+
+bool names_something(const Names& all, const Contract& row) {
+    const std::string prefix = std::string(row.type) + "::";
+    if (row.member != "*") return all.methods.contains(prefix + std::string(row.member));
+    const auto it = all.methods.lower_bound(prefix);
+    return it != all.methods.end() && it->starts_with(prefix);
+}
+
+TEST(LibraryTable, EveryContractNamesATypeOrMemberOfTheFramework) {
+    ASSERT_FALSE(names().methods.empty()) << "no .NET framework found";
+    for (const Contract& row : contracts()) {
+        EXPECT_TRUE(names_something(names(), row)) << row.type << "::" << row.member;
+        EXPECT_FALSE(row.sentence.empty()) << row.type;
+    }
+}
+
+TEST(LibraryTable, NoContractIsThereTwice) {
+    std::set<std::string> seen;
+    for (const Contract& row : contracts())
+        EXPECT_TRUE(seen.insert(std::string(row.type) + "::" + std::string(row.member)).second) << row.type;
+}
+
+TEST(LibraryTable, TypesAreLookedIntoByShortOrFullName) {
+    EXPECT_TRUE(is_known_promise("ConcurrentQueue"));
+    EXPECT_TRUE(is_known_promise("System.Collections.Concurrent.ConcurrentQueue"));
+    EXPECT_TRUE(is_known_promise("System.Collections.Concurrent.ConcurrentQueue`1"));
+    EXPECT_FALSE(is_known_promise("Monitor")) << "the runtime's own";
+    EXPECT_FALSE(is_known_promise("List")) << "interleaved anyway";
+}
 
 TEST(LibraryTable, EveryNativeNamesAMethodOfTheFramework) {
     ASSERT_FALSE(names().methods.empty()) << "no .NET framework found";

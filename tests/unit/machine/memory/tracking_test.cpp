@@ -34,10 +34,10 @@ TEST_F(Tracked, WhatIsWrittenIsDirtyOnce) {
 TEST_F(Tracked, SharedBlocksFailEveryAccess) {
     table.start_tracking(tracking);
     const BlockId id = make();
-    table.set_shared(id, true);
+    table.set_sharing(id, Sharing::Open);
     EXPECT_EQ(table[id].read_limit, 0U);
     EXPECT_EQ(table[id].write_limit, 0U);
-    table.set_shared(id, false);
+    table.set_sharing(id, Sharing::None);
     EXPECT_EQ(table[id].read_limit, 16U);
 }
 

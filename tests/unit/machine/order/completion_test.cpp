@@ -128,6 +128,35 @@ TEST_F(CompletionTest, NothingButReadsPassesAnAccessWithoutAddress) {
     EXPECT_FALSE(last_may_complete(kNet, {unknown, read(make_address(blocks_of_[1], 16))}));  // the same field
 }
 
+TEST_F(CompletionTest, PublicationWaitsForWhatItReaches) {
+    const PendingOperation earlier = write(x_);
+    PendingOperation publication = write(y_);
+    EXPECT_TRUE(last_may_complete(kNet, {earlier, publication}));
+    publication.after = threads::after_bit(earlier.id);
+    EXPECT_FALSE(last_may_complete(kNet, {earlier, publication}));
+}
+
+TEST_F(CompletionTest, AnIndexThatIsNotKnownMayBeAnyOfItsArrayAlone) {
+    code::Insn element;
+    element.op = code::Op::stelem_i4;
+    PendingOperation unknown = write(0);
+    unknown.insn = &element;
+    unknown.has_address = false;
+    unknown.base.bits = make_address(blocks_of_[0]);
+    unknown.index.promise = 99;
+    EXPECT_FALSE(last_may_complete(kNet, {unknown, read(x_)}));  // through a reference to an element
+    EXPECT_TRUE(last_may_complete(kNet, {unknown, read(y_)}));
+}
+
+TEST_F(CompletionTest, ALookIsAVolatileRead) {
+    const std::vector<PendingOperation> writes{write(x_)};
+    const std::vector<PendingOperation> acquired{read(x_, true)};
+    for (const Rules* rules : {&kTso, &kEcma, &kNet}) {
+        EXPECT_TRUE(Queue(*rules, table_, writes).meets(Needs::Look));
+        EXPECT_FALSE(Queue(*rules, table_, acquired).meets(Needs::Look));
+    }
+}
+
 TEST_F(CompletionTest, OrdinaryReadsPassGuesses) {
     PendingOperation guess = read(x_);
     guess.kind = Kind::Guess;

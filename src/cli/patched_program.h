@@ -1,0 +1,22 @@
+// A program with edits of its source, compiled aside: what `tidelock fences` checks before it calls a patch proven.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "repair/source_edits.h"
+
+namespace tidelock::cli {
+
+struct PatchedProgram {
+    std::string source;
+    std::string assembly;
+};
+
+// `program` as it was given on the command line. An error says why there is none: the program is not a source file, the
+// edits are of other files, or it does not compile with them.
+Result<PatchedProgram> compile_patched(const std::string& program, const std::vector<repair::Edit>& edits,
+                                       const std::vector<repair::SourceFile>& files);
+
+}  // namespace tidelock::cli

@@ -1,0 +1,66 @@
+#include "cli/unchecked.h"
+
+#include <algorithm>
+
+#include "image/cil/instruction.h"
+#include "image/metadata/metadata.h"
+
+namespace tidelock::cli {
+namespace {
+
+constexpr std::string_view kFrameworks[] = {"xunit",
+                                            "nunit.framework",
+                                            "MSTest.TestFramework",
+                                            "Microsoft.VisualStudio.TestPlatform.TestFramework",
+                                            "Microsoft.VisualStudio.UnitTesting",
+                                            "TUnit"};
+
+bool is_test_framework(std::string_view name) {
+    return std::any_of(std::begin(kFrameworks), std::end(kFrameworks), [&](std::string_view framework) {
+        return name.starts_with(framework) && (name.size() == framework.size() || name[framework.size()] == '.');
+    });
+}
+
+// Beside the first one; threads that only evaluate invariants do not count.
+bool had_second_thread(const model::ProgramModel& model) {
+    return std::any_of(model.threads().begin(), model.threads().end(),
+                       [](const auto& t) { return t->id != 1 && t->creator != ~threads::ThreadId{0}; });
+}
+
+}  // namespace
+
+std::vector<std::string> test_frameworks_of(const types::Assembly& assembly) {
+    std::vector<std::string> names;
+    const std::uint32_t references = assembly.image().md().row_count(metadata::Table::AssemblyRef);
+    for (std::uint32_t row = 1; row <= references; ++row) {
+        const auto name = assembly.image().assembly_ref(metadata::AssemblyRefRow(row)).name;
+        if (is_test_framework(name)) names.emplace_back(name);
+    }
+    return names;
+}
+
+bool has_empty_main(const types::Assembly& assembly) {
+    const metadata::Token entry = assembly.image().entry_point();
+    if (entry.is_nil() || entry.table() != metadata::Table::MethodDef) return false;
+    const auto body = cil::MethodBody::parse(assembly.image().body_bytes(metadata::MethodDefRow(entry.row())), "Main");
+    if (!body.ok()) return false;
+    for (cil::InstructionReader reader(body.value().code()); reader.next();) {
+        if (reader.instruction().op == cil::Op::ret) return true;
+        if (reader.instruction().op != cil::Op::nop) return false;
+    }
+    return false;
+}
+
+std::vector<report::Assumption> unchecked_parts(const model::ProgramModel& model) {
+    std::vector<report::Assumption> parts;
+    if (auto names = test_frameworks_of(model.assembly()); !names.empty())
+        parts.push_back({report::Assumes::TestsNotRun, std::move(names)});
+    if (has_empty_main(model.assembly())) {
+        parts.push_back({report::Assumes::EmptyMain});
+    } else if (!had_second_thread(model)) {
+        parts.push_back({report::Assumes::OneThread});
+    }
+    return parts;
+}
+
+}  // namespace tidelock::cli

@@ -1,0 +1,260 @@
+#include "machine/library/contracts.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "program/types/assembly.h"
+
+namespace tidelock::library {
+namespace {
+
+using types::Method;
+using types::Type;
+
+constexpr auto kAtomic = Promise::Atomic;
+constexpr auto kNone = Promise::None;
+constexpr auto kInternal = Promise::Internal;
+constexpr auto kManaged = Inside::Managed;
+constexpr auto kRuntime = Inside::Runtime;
+
+// Sentences that several pages have in common.
+constexpr std::string_view kAllMembers =
+    "All public and protected members are thread-safe and may be used concurrently from multiple threads.";
+constexpr std::string_view kNotDispose =
+    "All public and protected members are thread-safe and may be used concurrently from multiple threads, with the "
+    "exception of Dispose, which must only be used when all other operations have completed.";
+constexpr std::string_view kThreadSafe = "This type is thread safe.";
+constexpr std::string_view kImmutable = "Instances cannot be changed once they are made, and are thread safe.";
+constexpr std::string_view kNoContract = "Instance members are not guaranteed to be thread safe.";
+constexpr std::string_view kPrimitive = "The operation itself is atomic; the runtime does it.";
+
+constexpr Contract kContracts[] = {
+    // --- what the runtime itself does ---
+    {"System.Threading.Monitor", "*", kAtomic, kRuntime, kPrimitive},
+    {"System.Threading.Lock", "*", kAtomic, kRuntime, kPrimitive},
+    {"System.Threading.Interlocked", "*", kAtomic, kRuntime, kPrimitive},
+    {"System.Threading.Volatile", "*", kAtomic, kRuntime, kPrimitive},
+    {"System.Threading.Thread", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.ThreadPool", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.WaitHandle", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.WaitHandleExtensions", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.EventWaitHandle", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.Mutex", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.Semaphore", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.SpinLock", "*", kAtomic, kRuntime, "All members of SpinLock are thread-safe."},
+    {"System.Threading.Timer", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.ReaderWriterLock", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Runtime.InteropServices.SafeHandle", "*", kAtomic, kRuntime,
+     "Reference counting prevents handles from being reclaimed while other threads use them."},
+    {"System.Runtime.CompilerServices.RuntimeHelpers", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Delegate", "*", kAtomic, kRuntime, "Delegates are immutable."},
+    {"System.MulticastDelegate", "*", kAtomic, kRuntime, "Delegates are immutable."},
+    {"System.GC", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.ExecutionContext", "*", kAtomic, kRuntime, kImmutable},
+    {"System.Threading.SynchronizationContext", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Runtime.ExceptionServices.ExceptionDispatchInfo", "*", kAtomic, kRuntime, kThreadSafe},
+
+    // --- synchronisation ---
+    {"System.Threading.SemaphoreSlim", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.ManualResetEventSlim", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.CountdownEvent", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.Barrier", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.ReaderWriterLockSlim", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.CancellationTokenSource", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.CancellationToken", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.CancellationTokenRegistration", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.ThreadLocal`1", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.AsyncLocal`1", "*", kAtomic, kManaged, kThreadSafe},
+    {"System.Threading.LazyInitializer", "*", kAtomic, kManaged,
+     "Multiple threads may race to initialize the target; one of the values is published."},
+    {"System.Threading.PeriodicTimer", "*", kAtomic, kManaged, kThreadSafe},
+
+    // Lazy itself is interleaved: in the mode None it is not thread-safe. These are its other modes.
+    {"System.Lazy`1", "ExecutionAndPublication", kAtomic, kManaged,
+     "Locks are used to ensure that only a single thread can initialize a Lazy<T> instance in a thread-safe manner."},
+    {"System.Lazy`1", "PublicationOnly", kAtomic, kManaged,
+     "The first thread to complete initialization sets the value of the Lazy<T> instance."},
+    {"System.Lazy`1", "PublicationOnlyViaFactory", kAtomic, kManaged,
+     "The first thread to complete initialization sets the value of the Lazy<T> instance."},
+    {"System.Lazy`1", "PublicationOnlyViaConstructor", kAtomic, kManaged,
+     "The first thread to complete initialization sets the value of the Lazy<T> instance."},
+
+    // --- tasks ---
+    {"System.Threading.Tasks.Task", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.Tasks.Task`1", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.Tasks.TaskCompletionSource", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Tasks.TaskCompletionSource`1", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Tasks.TaskFactory", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Tasks.TaskFactory`1", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Tasks.TaskScheduler", "*", kAtomic, kManaged,
+     "All members of the abstract TaskScheduler type are thread-safe and may be used from multiple threads "
+     "concurrently."},
+    {"System.Threading.Tasks.Parallel", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Tasks.ConcurrentExclusiveSchedulerPair", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Tasks.TaskExceptionHolder", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Runtime.CompilerServices.TaskAwaiter", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Runtime.CompilerServices.TaskAwaiter`1", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Runtime.CompilerServices.ConfiguredTaskAwaitable", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Runtime.CompilerServices.ConfiguredTaskAwaitable`1", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Runtime.CompilerServices.AsyncTaskMethodBuilder", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Runtime.CompilerServices.AsyncTaskMethodBuilder`1", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Runtime.CompilerServices.AsyncValueTaskMethodBuilder", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Runtime.CompilerServices.AsyncValueTaskMethodBuilder`1", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Runtime.CompilerServices.AsyncVoidMethodBuilder", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Runtime.CompilerServices.AsyncMethodBuilderCore", "*", kAtomic, kManaged, kNotDispose},
+
+    // --- collections ---
+    {"System.Collections.Concurrent.ConcurrentDictionary`2", "*", kAtomic, kManaged,
+     "All public and protected members of ConcurrentDictionary<TKey,TValue> are thread-safe. However, members accessed "
+     "through one of the interfaces it implements, including extension methods, are not guaranteed to be thread-safe, "
+     "and delegates are called outside the locks: GetOrAdd and AddOrUpdate are not atomic with regard to them."},
+    {"System.Collections.Concurrent.ConcurrentDictionary`2+Enumerator", "*", kNone, kManaged,
+     "The enumerator does not represent a moment-in-time snapshot of the dictionary; the contents exposed may contain "
+     "modifications made after GetEnumerator was called."},
+    {"System.Collections.Concurrent.ConcurrentQueue`1", "*", kAtomic, kManaged,
+     "All public and protected members are thread-safe; the enumeration represents a moment-in-time snapshot."},
+    {"System.Collections.Concurrent.ConcurrentStack`1", "*", kAtomic, kManaged,
+     "All public and protected members are thread-safe; the enumeration represents a moment-in-time snapshot."},
+    {"System.Collections.Concurrent.ConcurrentBag`1", "*", kAtomic, kManaged,
+     "All public and protected members are thread-safe; the enumeration represents a moment-in-time snapshot."},
+    {"System.Collections.Concurrent.BlockingCollection`1", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Collections.Concurrent.Partitioner", "*", kAtomic, kManaged, kThreadSafe},
+    {"System.Threading.Channels.Channel", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Channels.ChannelReader`1", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Channels.ChannelWriter`1", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Channels.BoundedChannel`1", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Channels.UnboundedChannel`1", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Threading.Channels.SingleConsumerUnboundedChannel`1", "*", kAtomic, kManaged, kAllMembers},
+    {"System.Runtime.CompilerServices.ConditionalWeakTable`2", "*", kAtomic, kManaged,
+     "This type is thread safe. You do not have to provide your own locking when you use this class."},
+    {"System.Collections.Immutable.ImmutableInterlocked", "*", kAtomic, kManaged,
+     "Contains interlocked exchange mechanisms for immutable collections."},
+    {"System.Collections.Immutable.ImmutableList`1", "*", kAtomic, kRuntime, kImmutable},
+    {"System.Collections.Immutable.ImmutableList`1+Builder", "*", kNone, kRuntime, kNoContract},
+    {"System.Collections.Immutable.ImmutableDictionary`2", "*", kAtomic, kRuntime, kImmutable},
+    {"System.Collections.Immutable.ImmutableDictionary`2+Builder", "*", kNone, kRuntime, kNoContract},
+    {"System.Collections.Immutable.ImmutableSortedDictionary`2", "*", kAtomic, kRuntime, kImmutable},
+    {"System.Collections.Immutable.ImmutableSortedDictionary`2+Builder", "*", kNone, kRuntime, kNoContract},
+    {"System.Collections.Immutable.ImmutableHashSet`1", "*", kAtomic, kRuntime, kImmutable},
+    {"System.Collections.Immutable.ImmutableHashSet`1+Builder", "*", kNone, kRuntime, kNoContract},
+    {"System.Collections.Immutable.ImmutableSortedSet`1", "*", kAtomic, kRuntime, kImmutable},
+    {"System.Collections.Immutable.ImmutableSortedSet`1+Builder", "*", kNone, kRuntime, kNoContract},
+    {"System.Collections.Immutable.ImmutableQueue`1", "*", kAtomic, kRuntime, kImmutable},
+    {"System.Collections.Immutable.ImmutableStack`1", "*", kAtomic, kRuntime, kImmutable},
+    {"System.Collections.Frozen.FrozenDictionary`2", "*", kAtomic, kRuntime, kImmutable},
+    {"System.Collections.Frozen.FrozenSet`1", "*", kAtomic, kRuntime, kImmutable},
+
+    // --- objects in which the program keeps nothing ---
+    {"System.Type", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.RuntimeType+RuntimeTypeCache", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Reflection.MemberInfo", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Reflection.ParameterInfo", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Reflection.Assembly", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Reflection.Module", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Globalization.CultureInfo", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Globalization.CultureData", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Globalization.CompareInfo", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Globalization.TextInfo", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Globalization.NumberFormatInfo", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Globalization.DateTimeFormatInfo", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Globalization.Calendar", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.TimeZoneInfo", "*", kInternal, kRuntime, kImmutable},
+    {"System.StringComparer", "*", kInternal, kRuntime, kImmutable},
+    {"System.Collections.Generic.EqualityComparer`1", "*", kInternal, kRuntime, kImmutable},
+    {"System.Collections.Generic.Comparer`1", "*", kInternal, kRuntime, kImmutable},
+    {"System.Text.Encoding", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Text.EncoderFallback", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Text.DecoderFallback", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Text.RegularExpressions.Regex", "*", kInternal, kRuntime,
+     "The Regex class itself is thread safe and immutable (read-only)."},
+    {"System.Text.Json.JsonSerializerOptions", "*", kInternal, kRuntime,
+     "It is thread-safe once it has been used for serialization."},
+    {"System.Text.Json.Serialization.Metadata.JsonTypeInfo", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Resources.ResourceManager", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Buffers.ArrayPool`1", "*", kInternal, kRuntime,
+     "This class is thread-safe. All members may be used by multiple threads concurrently."},
+    {"System.Random+ThreadSafeRandom", "*", kInternal, kRuntime,
+     "Random.Shared provides a thread-safe Random instance that may be used concurrently from any thread."},
+    {"System.IO.TextWriter+SyncTextWriter", "*", kInternal, kRuntime,
+     "TextWriter.Synchronized creates a thread-safe wrapper around the specified TextWriter."},
+    {"System.IO.TextReader+SyncTextReader", "*", kInternal, kRuntime,
+     "TextReader.Synchronized creates a thread-safe wrapper around the specified TextReader."},
+    {"System.AppDomain", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Runtime.Loader.AssemblyLoadContext", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Diagnostics.Tracing.EventSource", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Diagnostics.DiagnosticListener", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Diagnostics.ActivitySource", "*", kInternal, kRuntime, kThreadSafe},
+    {"System.Diagnostics.TraceListener", "*", kInternal, kRuntime,
+     "Trace and Debug lock around calls of listeners that are not thread safe themselves."},
+    {"System.Diagnostics.DebugProvider", "*", kInternal, kRuntime, kThreadSafe},
+};
+
+const Type& definition_of(const Type& type) { return type.definition != nullptr ? *type.definition : type; }
+
+// "System.Outer`1+Inner" without making it.
+bool has_name(const Type& type, std::string_view name) {
+    const Type& t = definition_of(type);
+    if (!name.ends_with(t.name)) return false;
+    name.remove_suffix(t.name.size());
+    if (t.enclosing != nullptr) {
+        if (!name.ends_with('+')) return false;
+        name.remove_suffix(1);
+        return has_name(*t.enclosing, name);
+    }
+    if (t.name_space.empty()) return name.empty();
+    if (!name.ends_with('.')) return false;
+    name.remove_suffix(1);
+    return name == t.name_space;
+}
+
+bool is_of_framework(const Type& type) {
+    const Type& t = definition_of(type);
+    return t.assembly != nullptr && t.assembly->is_framework();
+}
+
+const Contract* find_row(const Type& type, std::string_view member) {
+    const auto fits = [&](const Contract& row) { return row.member == member && has_name(type, row.type); };
+    const auto* row = std::find_if(std::begin(kContracts), std::end(kContracts), fits);
+    return row == std::end(kContracts) ? nullptr : row;
+}
+
+}  // namespace
+
+std::span<const Contract> contracts() { return kContracts; }
+
+const Contract* find_contract(const Method& method) {
+    if (!is_of_framework(*method.owner)) return nullptr;
+    if (const Contract* row = find_row(*method.owner, method.name)) return row;
+    for (const Type* t = method.owner; t != nullptr; t = definition_of(*t).enclosing) {
+        if (const Contract* row = find_row(*t, "*")) return row;
+    }
+    return nullptr;
+}
+
+memory::Keeper keeper_of(const Type& type) {
+    if (type.is_array()) return memory::Keeper::Library;
+    if (!is_of_framework(type)) return memory::Keeper::Program;
+    for (const Type* base = &type; base != nullptr; base = base->base) {
+        const Contract* row = find_row(*base, "*");
+        if (row != nullptr && row->promise == Promise::Internal) return memory::Keeper::Internal;
+    }
+    return memory::Keeper::Library;
+}
+
+std::string short_name(std::string_view type) {
+    type.remove_prefix(type.rfind('.') + 1);
+    return std::string(type.substr(0, type.find('`')));
+}
+
+bool names_type(std::string_view name, const Contract& contract) {
+    const std::string_view full = contract.type.substr(0, contract.type.find('`'));
+    return name == contract.type || name == full || name == short_name(contract.type);
+}
+
+bool is_known_promise(std::string_view name) {
+    return std::any_of(std::begin(kContracts), std::end(kContracts), [&](const Contract& row) {
+        return row.promise == Promise::Atomic && row.inside == Inside::Managed && names_type(name, row);
+    });
+}
+
+}  // namespace tidelock::library

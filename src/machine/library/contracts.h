@@ -1,0 +1,51 @@
+// What the documentation promises of types of the class library, one row per type or member. Code of the class library
+// is interleaved like the program's unless a row says otherwise (stretches.h): thread-safe is not yet atomic, so only
+// what is linearizable by contract has a row. A test checks every name against the installed framework.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "machine/memory/tracking.h"
+#include "program/types/method.h"
+
+namespace tidelock::library {
+
+enum class Promise : std::uint8_t {
+    Atomic,    // a call is one operation, from its first visible one to its end or to a call of the program's code
+    None,      // an exception from a wider row: interleaved
+    Internal,  // what the objects hold is nobody's business but the library's (memory::Keeper::Internal)
+};
+
+// Can the inside be looked at instead (--library interleaved)?
+enum class Inside : std::uint8_t {
+    Managed,  // it is code like any other
+    Runtime,  // it is the runtime's: natives of ours, or immutable data
+};
+
+struct Contract {
+    std::string_view type;    // "System.Outer`1+Inner"; stands for the types nested in it as well
+    std::string_view member;  // "*": all
+    Promise promise;
+    Inside inside;
+    std::string_view sentence;  // of the documentation
+};
+
+std::span<const Contract> contracts();
+
+// The most special row for the method, null if there is none. NB: only of types of the shared framework.
+const Contract* find_contract(const types::Method& method);
+
+// Whose business the objects of a type are.
+memory::Keeper keeper_of(const types::Type& type);
+
+// "ConcurrentQueue" of "System.Collections.Concurrent.ConcurrentQueue`1".
+std::string short_name(std::string_view type);
+
+// Does a row about the inside of types answer to this name, short or full? For `--library interleaved=NAME`.
+bool is_known_promise(std::string_view name);
+bool names_type(std::string_view name, const Contract& contract);
+
+}  // namespace tidelock::library

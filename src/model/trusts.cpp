@@ -1,0 +1,19 @@
+#include "model/trusts.h"
+
+#include "machine/library/contracts.h"
+
+namespace tidelock::model {
+
+void Trusts::note(const threads::Thread& thread, const threads::Frame& stretch) {
+    const threads::Frame* caller = &stretch;
+    while (caller > thread.frames && caller->code->stretch != code::Stretch::Program) --caller;
+    if (!seen_.insert({caller->ip, stretch.code}).second || stretch.code->method == nullptr) return;
+    const library::Contract* contract = library::find_contract(*stretch.code->method);
+    if (contract == nullptr || contract->inside == library::Inside::Runtime) return;
+    types_.insert(library::short_name(contract->type));
+    ++calls_;
+}
+
+std::vector<std::string> Trusts::types() const { return {types_.begin(), types_.end()}; }
+
+}  // namespace tidelock::model

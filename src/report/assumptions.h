@@ -1,0 +1,50 @@
+// What a result takes for granted, as data. The sentence for the reader is made here and nowhere else: a new assumption
+// is a new kind and its row in assumptions.cpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tidelock::report {
+
+enum class Assumes : std::uint8_t {
+    Clock,       // the program looks at the clock, and sees time pass
+    ClockBound,  // and would have seen it more often than was followed
+    ClockFixed,  // or it does not see it
+    Random,      // --- sources of data that are fixed
+    Variables,
+    Input,
+    HashCodes,
+    Processors,
+    Machine,
+    TimeZone,
+    Collector,
+    WeakReferences,
+    ThreadNumbers,
+    RandomBound,  // random numbers are choices, among some values only
+    Placement,    // pointers are used as numbers
+    Invariants,   // nothing is left out, because invariants are looked at in every state
+    RacesUnderSc,
+    RunsForever,     // that the program cannot end is no violation
+    TrustedLibrary,  // calls of these types are one step each, by contract
+    OneThread,       // the program never has a second thread
+    EmptyMain,       // nothing of the program is run
+    TestsNotRun,     // names: the test frameworks it refers to
+};
+
+struct Assumption {
+    Assumes kind{};
+    std::vector<std::string> names{};  // what it is about: types, variables; may be empty
+    std::uint64_t count = 0;           // how often; 0: not counted
+};
+
+// For tools: "clock".
+std::string_view assumption_name(Assumes kind);
+// One sentence for the reader.
+std::string assumption_text(const Assumption& assumption);
+// All of them in few lines, for the text output.
+std::vector<std::string> assumption_lines(const std::vector<Assumption>& assumptions);
+
+}  // namespace tidelock::report
