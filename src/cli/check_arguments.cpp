@@ -108,7 +108,7 @@ ReductionOptions parse_reduction(const std::string& text) {
         if (const auto stateless = find_word<search::Reduction>(kStatelessWords, word)) {
             found.stateless = *stateless;
         } else if (word == "locks") {
-            found.names_locks = true;
+            found.locks = true;
         } else if (word == "dpor") {
             found.dpor = true;
         } else if (word == "sleep") {
@@ -116,7 +116,7 @@ ReductionOptions parse_reduction(const std::string& text) {
         } else if (word == "symmetry") {
             found.symmetry = true;
         } else if (word != "none" || text != "none") {
-            throw CLI::ValidationError("--reduction", fmt::format("'{}' is not one of dpor, sleep, symmetry, "
+            throw CLI::ValidationError("--reduction", fmt::format("'{}' is not one of dpor, locks, sleep, symmetry, "
                                                                   "persistent, source, optimal, none",
                                                                   word));
         }

@@ -168,9 +168,6 @@ public:
         summary_.program = options.program;
         summary_.arguments = options.arguments;
         summary_.options = options_to_tell(options);
-        if (options.reduction && options.reduction->names_locks)
-            summary_.notes.emplace_back(
-                "--reduction locks is retired, because it left out violations: it has no effect");
         explored_.races = races_of(options);
     }
 

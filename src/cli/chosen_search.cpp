@@ -49,6 +49,7 @@ ReductionOptions default_reduction(const CheckOptions& options) {
     // NB: a cycle of one schedule may stand for others that are no livelocks.
     const bool goes_through_all = options.search == Search::DepthFirst && !options.preemptions;
     r.dpor = goes_through_all && !options.limits.livelock && may_reorder;
+    r.locks = r.dpor;
     return r;
 }
 
@@ -67,11 +68,13 @@ Result<ReductionOptions> chosen_reduction(const CheckOptions& options) {
     TL_TRY_VOID(check_numbering(options));
     if (!options.reduction) return default_reduction(options);
     const ReductionOptions& r = *options.reduction;
-    if (is_relaxed && (r.sleep || r.symmetry))
+    if (is_relaxed && (r.sleep || r.symmetry || r.locks))
         return Error{"--memory-model", "goes with --reduction dpor and none only, unless it is sc"};
     const bool is_plain_dfs = options.search == Search::DepthFirst && !options.preemptions;
     if (r.stateless != search::Reduction::None && options.search != Search::Stateless)
         return Error{"--reduction " + reduction_text(r), "goes with --search stateless only"};
+    if (r.locks && !is_plain_dfs && options.search != Search::BreadthFirst)
+        return Error{"--reduction locks", "goes with --search dfs and bfs only"};
     if (r.dpor && !is_plain_dfs) return Error{"--reduction dpor", "goes with --search dfs only"};
     if (r.sleep && !is_plain_dfs && options.search != Search::Stateless)
         return Error{"--reduction sleep", "goes with --search dfs and stateless only"};
@@ -94,6 +97,7 @@ std::string reduction_text(const ReductionOptions& r) {
         if (!text.empty()) text += ",";
         text += word;
     };
+    add(r.locks, "locks");
     add(r.dpor, "dpor");
     add(r.stateless != search::Reduction::None, word_of(kStatelessWords, r.stateless));
     add(r.sleep, "sleep");
@@ -102,7 +106,11 @@ std::string reduction_text(const ReductionOptions& r) {
 }
 
 void prepare_model(const CheckOptions& options, const ReductionOptions& reduction, ExploredOptions& explored) {
-    explored.model.reduces = explored.model.keeps_shared = reorders(reduction);
+    explored.model.reduces = reorders(reduction);
+    explored.model.keeps_shared = explored.model.reduces || reduction.locks;
+    explored.model.merges_guarded = reduction.locks;
+    explored.model.ends_at_violation = options.limits.on_violation == search::OnViolation::Stop;
+    explored.model.assumptions.memory.is_learnt |= options.reduction.has_value();  // it was asked for
     explored.model.guesses_first = !explored.model.reduces;
     explored.model.symmetry = reduction.symmetry;
     explored.model.merges_alone = options.search != Search::Stateless;
@@ -110,12 +118,12 @@ void prepare_model(const CheckOptions& options, const ReductionOptions& reductio
 }
 
 void bound_restarts(std::uint64_t restarts, model::Assumptions& assumptions) {
-    constexpr std::uint64_t kMostRestarts = 6;
+    constexpr std::uint64_t kMostRestarts = 12;
     if (restarts < kMostRestarts) return;
     TL_CHECK(restarts < kMostRestarts + 2, "a search that takes nothing for granted should not begin again");
     assumptions.no_background = assumptions.no_interrupts = false;
     assumptions.no_looks_at_threads = assumptions.no_looks_at_assemblies = assumptions.no_closing = false;
-    assumptions.torn.is_everything = assumptions.pinned.is_everything = true;
+    assumptions.torn.is_everything = assumptions.pinned.is_everything = assumptions.memory.is_off = true;
 }
 
 search::SearchOptions limits_after(const search::SearchOptions& limits, double spent) {

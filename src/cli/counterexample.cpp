@@ -16,12 +16,24 @@
 
 namespace tidelock::cli {
 
+namespace {
+
+// Did the search make guarded accesses without a stop?
+bool passes_guarded(const model::ModelOptions& options) {
+    const exec::GuardedMemory& memory = options.assumptions.memory;
+    return options.merges_guarded && memory.is_learnt && !memory.is_off;
+}
+
+}  // namespace
+
 Result<report::Recording> repeat(const ExploredOptions& options, const report::Schedule& schedule,
                                  const report::Expected& expected, report::SourceText& source) {
     ExploredOptions alone = options;
     alone.model.reduces = false;  // there is only this one schedule
     alone.model.symmetry = false;
     alone.model.guesses_first = false;
+    alone.model.ends_at_violation = true;
+    alone.model.merges_guarded = passes_guarded(options.model);
     TL_TRY(program, ExploredProgram::open(alone));
     return report::record(program->model(), schedule, expected,
                           options.stores_states ? report::States::Stored : report::States::Passed, source);
@@ -78,6 +90,9 @@ std::vector<std::pair<std::string, std::string>> options_to_keep(const ExploredO
             {"queue", std::to_string(options.model.queue_limit)},
             {"states", word_of(kStatesWords, options.stores_states)},
             {"shared", word_of(kSharedWords, options.model.keeps_shared)},
+            {"guarded", word_of(kGuardedWords, passes_guarded(options.model))},
+            {"written", join(options.model.assumptions.memory.written)},
+            {"unguarded", join(options.model.assumptions.memory.unguarded)},
             {"alone", word_of(kAloneWords, options.model.merges_alone)},
             {"interrupts", word_of(kInterruptsWords, options.model.assumptions.no_interrupts)},
             {"handles", word_of(kHandlesWords, options.model.assumptions.no_closing)},
@@ -160,6 +175,12 @@ Result<void> take_kept_options(const report::SavedTrace& trace, ExploredOptions&
         if (name == "queue") is_known = take_number(value, options.model.queue_limit);
         if (name == "states") is_known = take<bool>(kStatesWords, value, options.stores_states);
         if (name == "shared") is_known = take<bool>(kSharedWords, value, options.model.keeps_shared);
+        if (name == "guarded") {
+            is_known = take<bool>(kGuardedWords, value, options.model.merges_guarded);
+            options.model.assumptions.memory.is_learnt = options.model.merges_guarded;
+        }
+        if (name == "written") is_known = split(value, options.model.assumptions.memory.written);
+        if (name == "unguarded") is_known = split(value, options.model.assumptions.memory.unguarded);
         if (name == "alone") is_known = take<bool>(kAloneWords, value, options.model.merges_alone);
         if (name == "interrupts")
             is_known = take<bool>(kInterruptsWords, value, options.model.assumptions.no_interrupts);

@@ -32,6 +32,7 @@ inline constexpr Word<model::TimeOuts> kTimeOutsWords[] = {
 // Whether a schedule was found with a state stored after each step, and whether a thread alone goes on at once.
 inline constexpr Word<bool> kStatesWords[] = {{"stored", true}, {"passed", false}};
 inline constexpr Word<bool> kSharedWords[] = {{"kept", true}, {"found-anew", false}};
+inline constexpr Word<bool> kGuardedWords[] = {{"at-once", true}, {"by-steps", false}};
 inline constexpr Word<bool> kAloneWords[] = {{"at-once", true}, {"by-steps", false}};
 inline constexpr Word<MemoryModel> kMemoryModelWords[] = {
     {"sc", MemoryModel::Sc}, {"tso", MemoryModel::Tso}, {"ecma", MemoryModel::Ecma}, {"net", MemoryModel::Net}};

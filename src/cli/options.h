@@ -39,7 +39,7 @@ enum class Color { Auto, Always, Never };
 
 // What is left out because it makes no difference. Absent: whatever suits the search.
 struct ReductionOptions {
-    bool names_locks = false;  // a reduction that is retired: without effect but for a note
+    bool locks = false;
     bool dpor = false;
     bool sleep = false;
     bool symmetry = false;

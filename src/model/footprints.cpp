@@ -99,6 +99,7 @@ const ts::Footprint& ProgramModel::footprint() const {
         const ts::Touch touch = touch_of(use.how);
         footprint_.push_back(sync_access(use.key, touch == ts::Touch::Acquire && !is_plain ? ts::Touch::Sync : touch));
     }
+    if (guards_.has_passed()) footprint_.push_back({ts::kGuarded, 0, 1, ts::Touch::Read});
     if (stepping_.adds_threads) footprint_.push_back({ts::kActors, 0, 1, ts::Touch::Read});
     for (const Address key : moved_) footprint_.push_back(sync_access(key, ts::Touch::Sync));
     if (touches_end_) {

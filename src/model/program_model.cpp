@@ -28,6 +28,9 @@ namespace {
 // Backward jumps and calls until a state is taken although nothing is visible: loops without end are found by it.
 constexpr std::int64_t kFuel = 200'000;
 
+// Until guarded accesses are passed (has_learnt).
+constexpr std::uint64_t kWatchedSteps = 1'000;
+
 // NB: where accesses wait in queues, what a thread stands before is not all that it may do next.
 exec::TornAccesses known_torn(const ModelOptions& options) {
     exec::TornAccesses known = options.assumptions.torn;
@@ -42,11 +45,16 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
       assembly_(assembly),
       options_(options),
       tearing_(machine.blocks(), known_torn(options)),
+      guards_(machine, options.assumptions.memory),
       store_(machine, tracking_, options.collector),
       symmetry_(machine) {
     m_.stepping = &stepping_;
     m_.watches_assemblies = !options.assumptions.no_looks_at_assemblies;
     stepping_.tearing = &tearing_;
+    if (options.merges_guarded && !options.assumptions.memory.is_off) {
+        TL_CHECK(options.keeps_shared && options.order == nullptr, "memory that was shared should stay so");
+        stepping_.guards = &guards_;
+    }
     stepping_.order = options.order;
     stepping_.repairs = options.repairs;
     stepping_.queue_limit = options.queue_limit;
@@ -58,7 +66,7 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
                                                    : StateStore::KeepsSharing::AsContext);
     const bool is_canonical = options.numbering == Numbering::Canonical && !options.assumptions.pinned.is_everything;
     if (is_canonical) {
-        TL_CHECK(options.order == nullptr && !options.reduces && !options.symmetry,
+        TL_CHECK(options.order == nullptr && !options.reduces && !options.symmetry && !options.merges_guarded,
                  "a search that leaves something out should not rename objects");
         store_.number_canonically(options.assumptions.pinned);
         tracking_.exposure = &exposure_;
@@ -247,8 +255,9 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     is_footprint_known_ = false;
     m_.problem.clear();
     has_failed_to_evaluate_ = false;
-    if (must_restart()) return StepEnd::Restart;
+    if (must_restart() || has_learnt()) return StepEnd::Restart;
     Thread& thread = *m_.thread(choice.actor);
+    guards_.begin_step();
     stepping_.accesses.clear();
     tearing_.begin_step(nullptr);
     stepping_.synchronised.clear();
@@ -341,6 +350,15 @@ StepEnd ProgramModel::stay(Thread& thread) {
     return StepEnd::Next;
 }
 
+// A search that passes guarded accesses begins with some steps that do not, after which most of what is not guarded is
+// known. Programs that end before have no need of it.
+bool ProgramModel::has_learnt() {
+    if (stepping_.guards == nullptr || guards_.passes()) return false;
+    if (++watched_steps_ <= kWatchedSteps) return false;
+    guards_.end_learning();
+    return true;
+}
+
 // A step that was not run but repeated.
 StepEnd ProgramModel::follow(Thread& thread, const StepMemory::Step& step) {
     started_.clear();
@@ -348,6 +366,12 @@ StepEnd ProgramModel::follow(Thread& thread, const StepMemory::Step& step) {
     if (thread.state == ThreadState::Finished) note_ended(thread);
     stepping_.accesses = step.accesses;
     stepping_.synchronised = step.synchronised;
+    for (const exec::Sights::Note& note : step.notes) {
+        const bool is_guarded = guards_.note(thread.id, note.access);
+        TL_CHECK(is_guarded == note.is_guarded || must_restart() || !guards_.passes(),
+                 "a step should be guarded as it was before");
+    }
+    if (must_restart()) return conclude(StepEnd::Next);
     note_moved(thread);
     for (const StepMemory::Other& other : step.others) note_moved(*m_.thread(other.thread));
     StepEnd end = look_at_end();
@@ -399,6 +423,9 @@ StepEnd ProgramModel::note_problem(StepEnd end) {
 
 StepEnd ProgramModel::conclude(StepEnd end) {
     is_footprint_known_ = false;
+    const bool is_dead = end == StepEnd::Pruned || end == StepEnd::Unsupported ||
+                         (end == StepEnd::Violation && !options_.ends_at_violation);
+    if (is_dead) guards_.give_up_passed();
     if (store_.form() != nullptr) store_.form()->note(std::exchange(exposure_, {}));
     if (!must_restart()) return end;
     violations_.clear();  // found on a path that took too much for granted
@@ -414,7 +441,7 @@ StepEnd ProgramModel::make_step(Thread& thread, Moves moves) {
         for (const memory::BlockId id : tracking_.newly_shared)
             stepping_.has_met_limit |= stepping_.hurried.contains(id);
     }
-    if (end != StepEnd::Next) return end;
+    if (end != StepEnd::Next || must_restart()) return end;
     end = look_at_assumptions();
     if (end != StepEnd::Next) return end;
     end = check_properties(thread);
@@ -442,7 +469,7 @@ StepEnd ProgramModel::look_at_assumptions() {
         a.no_looks_at_assemblies = false;
         return StepEnd::Restart;
     }
-    if (!options_.reduces && !options_.symmetry) return StepEnd::Next;
+    if (!options_.reduces && !options_.symmetry && !options_.merges_guarded) return StepEnd::Next;
     if (stepping_.looks_at_threads && a.no_looks_at_threads) {
         a.no_looks_at_threads = false;
         return StepEnd::Restart;
@@ -533,6 +560,7 @@ void ProgramModel::locate(ts::Violation& violation) {
 Assumptions ProgramModel::assumptions() const {
     Assumptions known = options_.assumptions;
     if (stepping_.order == nullptr) known.torn = tearing_.known();
+    if (stepping_.guards != nullptr) known.memory = guards_.known();
     if (store_.form() != nullptr) known.pinned = store_.form()->pinned();
     return known;
 }

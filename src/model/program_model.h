@@ -13,6 +13,7 @@
 
 #include "explore/ts/transition_system.h"
 #include "machine/exec/complete.h"
+#include "machine/exec/guards.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/tearing.h"
 #include "machine/exec/visible.h"
@@ -41,6 +42,7 @@ struct Assumptions {
     bool no_invariants = true;           // there is nothing to look at between the steps
     bool no_looks_at_threads = true;     // nobody asks where another thread is (Thread.ThreadState)
     bool no_looks_at_assemblies = true;  // nobody asks which assemblies are loaded (exec/loading.h)
+    exec::GuardedMemory memory{};        // other memory is guarded (exec/guards.h)
     exec::TornAccesses torn{};           // nobody comes between the parts of other wide accesses (exec/tearing.h)
     PinnedTypes pinned{};                // nobody sees the numbers of other objects (canonical_form.h)
 };
@@ -52,6 +54,8 @@ struct ModelOptions {
     Numbering numbering = Numbering::Placement;  // canonical: for searches that leave nothing out
     bool reduces = false;                        // the search leaves steps out that footprint() says are independent
     bool keeps_shared = false;                   // what was shared stays so: for searches that go by footprints
+    bool merges_guarded = false;                 // accesses of guarded memory need no stop; needs keeps_shared
+    bool ends_at_violation = false;              // with merges_guarded: the search stops at the first
     bool merges_alone = true;                    // a thread that lives alone goes on to its end in one step
     bool symmetry = false;                       // of threads that are alike the first moves first (symmetry.h)
     bool remembers_steps = false;                // steps that are known are not run again (state_repeat.cpp)
@@ -133,7 +137,9 @@ public:
     [[nodiscard]] const Trusts& trusts() const { return trusts_; }
     [[nodiscard]] bool has_interrupts() const { return !options_.assumptions.no_interrupts; }
     // The search that stored these states took something for granted that does not hold: as after Restart.
-    [[nodiscard]] bool must_restart() const { return store_.form() != nullptr && store_.form()->is_missing_some(); }
+    [[nodiscard]] bool must_restart() const {
+        return guards_.is_broken() || (store_.form() != nullptr && store_.form()->is_missing_some());
+    }
     void expect_interrupts() { options_.assumptions.no_interrupts = false; }  // without waiting for the first
     // What is known of the assumptions by now: after Restart, and for repeating schedules.
     [[nodiscard]] Assumptions assumptions() const;
@@ -154,6 +160,7 @@ private:
     ts::StepEnd run(threads::Thread& thread, Moves moves = Moves::Yes);
     ts::StepEnd follow(threads::Thread& thread, const StepMemory::Step& step);
     ts::StepEnd conclude(ts::StepEnd end);
+    bool has_learnt();
     ts::StepEnd make_step(threads::Thread& thread, Moves moves);
     ts::StepEnd stay(threads::Thread& thread);
     ts::StepEnd run_alone(threads::Thread& thread);
@@ -194,6 +201,8 @@ private:
     memory::Exposure exposure_;
     exec::Stepping stepping_;
     exec::Tearing tearing_;
+    exec::Guards guards_;
+    std::uint64_t watched_steps_ = 0;  // while it is learnt what is guarded
     StateStore store_;
     Symmetry symmetry_;
     Trusts trusts_;

@@ -319,7 +319,9 @@ bool StateStore::can_be_remembered(const Thread& thread) const {
     const auto is_known = [](const StepMemory::Other& other) { return other.from != 0; };
     if (!std::all_of(watched_.step.others.begin(), watched_.step.others.end(), is_known)) return false;
     if (!m_.changed_classes.empty() || !m_.fresh_threads.empty()) return false;
-    return tracking_.newly_shared.empty() && !s.adds_threads && s.misuse.empty();
+    if (!tracking_.newly_shared.empty() || s.adds_threads || !s.misuse.empty()) return false;
+    // Guards looks at the locks that the thread holds: those are known after the lock of the step, if it has one.
+    return sights.notes.empty() || (sights.synchronised_first == s.synchronised.size() && s.synchronised.size() <= 1);
 }
 
 // The step has changed it.
@@ -423,6 +425,7 @@ void StateStore::remember_step() {
     // NB: what was there before a reference was written need not be there elsewhere.
     step.changes_references =
         watched_.changes_references || watched_.sights.writes_references || references != watched_.references;
+    step.notes = watched_.sights.notes;
     step.accesses = m_.stepping->accesses;
     step.synchronised = m_.stepping->synchronised;
     memory_.add(watched_.from, std::move(step));

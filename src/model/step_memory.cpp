@@ -28,7 +28,7 @@ std::uint32_t StepMemory::ensure(std::uint32_t part, threads::ThreadId thread, c
 void StepMemory::add(std::uint32_t part, Step step) {
     const auto bytes = [](const auto& all) { return all.capacity() * sizeof(all[0]); };
     more_bytes_ += sizeof(Step) + bytes(step.locks) + bytes(step.reads) + bytes(step.locals) + bytes(step.writes) +
-                   bytes(step.accesses) + bytes(step.others) + bytes(step.synchronised);
+                   bytes(step.notes) + bytes(step.accesses) + bytes(step.others) + bytes(step.synchronised);
     step.next = parts_[part].first;
     ++parts_[part].steps;
     parts_[part].first = static_cast<std::uint32_t>(steps_.size());

@@ -65,6 +65,7 @@ public:
         std::vector<exec::Sights::Sight> writes;
         bool changes_references = false;  // there may be garbage
         // What is told of it:
+        std::vector<exec::Sights::Note> notes;  // to Guards again, which learns the same
         std::vector<exec::MemoryAccess> accesses;
         std::vector<exec::Synchronisation> synchronised;
         std::uint64_t instructions = 0;

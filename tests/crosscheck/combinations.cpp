@@ -49,6 +49,8 @@ const std::vector<NamedModel>& named_models() {
             {"reduced", options(CollectorKind::Supports, true)},
             {"reduced-plain", options(CollectorKind::MarkSweep, true)},
             {"reduced-interleaved", options(CollectorKind::Supports, true)},
+            {"guarded", options(CollectorKind::Supports, false)},
+            {"reduced-guarded", options(CollectorKind::Supports, true)},
             {"single", options(CollectorKind::Supports, true)},
             {"symmetric", options(CollectorKind::Supports, false)},
             {"reduced-symmetric", options(CollectorKind::Supports, true)},
@@ -59,6 +61,9 @@ const std::vector<NamedModel>& named_models() {
             one.options.library.everything = name.ends_with("interleaved");
             one.options.remembers_steps = name != "plain" && name != "forgetful" && !name.starts_with("single");
             one.options.merges_alone = !name.ends_with("plain") && !name.starts_with("single");
+            const bool is_guarded = name.ends_with("guarded");
+            one.options.merges_guarded = one.options.assumptions.memory.is_learnt = is_guarded;
+            one.options.keeps_shared |= is_guarded;
             one.options.symmetry = name.ends_with("symmetric");
             if (name == "canonical") one.options.numbering = model::Numbering::Canonical;
         }
@@ -160,6 +165,8 @@ const std::vector<Combination>& combinations() {
                 if (!is_stateless && std::string_view(over.name).starts_with("single")) continue;
                 const bool is_canonical = over.options.numbering == model::Numbering::Canonical;
                 if (is_canonical && one_is(how.name, {"random", "pct"})) continue;
+                const bool is_bounded = one_is(how.name, {"bounded", "bounded-2", "random", "pct"});
+                if (over.options.merges_guarded && is_bounded) continue;
                 // Each search over one model, and each model under one search.
                 const bool is_usual_model = one_is(over.name, {"supports", "reduced", "single"}) ||
                                             (is_stateless && one_is(over.name, {"plain"}));
@@ -173,7 +180,8 @@ const std::vector<Combination>& combinations() {
                                 how.max_states != 0 ? kLongestPath : 0,
                                 how.max_states == 0 && !one_is(how.name, {"random", "pct"}),
                                 one_is(how.name, {"dfs", "bfs", "random", "dfs-off", "dpor"}) &&
-                                    !over.options.symmetry && !is_canonical && !looks_into_library,
+                                    !over.options.symmetry && !is_canonical && !looks_into_library &&
+                                    !over.options.merges_guarded,
                                 !is_usual_model && !is_usual_search, has_same_size ? usual_model : 0});
             }
         }

@@ -189,7 +189,8 @@ std::string read_all(int from) {
 }
 
 // Every operation, and every end. Each has something that no random program has, for it must share no state with any.
-// Nothing in them makes a model give up what it takes for granted (model::Assumptions), which would stay so.
+// Nothing in them makes a model give up what it takes for granted (model::Assumptions), which would stay so; that is
+// why a model that passes guarded memory has only the first, in which no other thread lives.
 constexpr const char* kWarmUp[] = {
     "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20"
     "!09/09<00w01>(t)^(w01)K0Y.fFkUA0G0[3]w01~01[0X00p0P0]",
@@ -241,6 +242,7 @@ Result<Subject::Opened> Subject::open_one(const model::ModelOptions& options) co
     explored.model = options;
     explored.model.time_outs = time_outs_;
     explored.model.order = order_;
+    explored.model.merges_guarded &= order_ == nullptr;                             // and no combination is over it
     if (order_ != nullptr) explored.model.numbering = model::Numbering::Placement;  // and no combination is over it
     // What main tells at the end is written in any order: it has to be alone then.
     if (order_ != nullptr) explored.model.merges_alone = true;
@@ -279,7 +281,7 @@ Result<Subject::Opened> Subject::open_warm(model::ModelOptions options) const {
         const model::ProgramModel& model = opened.program->model();
         for (const std::string text : kWarmUp) {
             search_here(opened, text, &search::depth_first, {});
-            if (model.must_restart()) break;
+            if (options.merges_guarded || model.must_restart()) break;
         }
         if (!model.must_restart()) return opened;
         options.assumptions.pinned = model.assumptions().pinned;
@@ -297,7 +299,7 @@ Outcome Subject::search_to_the_end(const std::string& text, const Combination& c
     options.assumptions = opened_[combination.model].program->model().assumptions();
     while (outcome.trouble == kRestart) {
         if (!options.assumptions.no_invariants) {  // looked at in every state: nothing is left out
-            options.reduces = false;
+            options.reduces = options.merges_guarded = false;
             search = &search::depth_first;
         }
         auto again = open_one(options);

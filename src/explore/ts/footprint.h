@@ -29,6 +29,9 @@ using Footprint = std::vector<Access>;
 // they are added names them. The end: touched by steps after which others may not go on, and read by those others.
 inline constexpr std::uint64_t kActors = ~std::uint64_t{0};
 inline constexpr std::uint64_t kEnd = kActors - 1;
+// What nobody changes, or what is only accessed with a lock held that orders the accesses: only ever read. A step that
+// touches nothing else is not one of which others cannot see anything.
+inline constexpr std::uint64_t kGuarded = kActors - 2;
 
 [[nodiscard]] inline bool conflict(const Access& a, const Access& b) {
     if (a.location != b.location || (a.touch == Touch::Read && b.touch == Touch::Read)) return false;

@@ -1,6 +1,6 @@
 // All that a step saw and did beside its own frames and the blocks that only its thread can reach, noted while it runs,
 // for whoever wants to repeat the step elsewhere without running it (model/step_memory.h): accesses of shared memory,
-// and whether there was anything that is not told here.
+// what was found to be guarded, and whether there was anything that is not told here.
 //
 // NB: types, sizes and lengths need not be noted, as a block number has one of each for good (memory/placement.h).
 #pragma once
@@ -23,16 +23,26 @@ struct Sights {
         bool is_internal = false;  // the block's sharing; known when the step is over
     };
 
+    // What Guards was asked, and what it answered.
+    struct Note {
+        MemoryAccess access;
+        bool is_guarded = false;
+    };
+
     std::vector<Sight> memory;
-    std::vector<Address> monitors;   // asked for their owner, beside those that were used
-    std::uint32_t natives = 0;       // that ran
-    std::uint32_t open_natives = 0;  // of these: note_open_native
-    bool writes_references = false;  // to shared memory
-    bool is_opaque = false;          // there is more
+    std::vector<Address> monitors;       // asked for their owner, beside those that were used
+    std::vector<Note> notes;             // of all accesses of shared memory, if there are Guards
+    std::size_t synchronised_first = 0;  // so much was synchronised at the first of them
+    std::uint32_t natives = 0;           // that ran
+    std::uint32_t open_natives = 0;      // of these: note_open_native
+    bool writes_references = false;      // to shared memory
+    bool is_opaque = false;              // there is more
 
     void clear() {
         memory.clear();
         monitors.clear();
+        notes.clear();
+        synchronised_first = 0;
         natives = open_natives = 0;
         writes_references = false;
         is_opaque = false;
@@ -46,6 +56,11 @@ struct Sights {
         }
         if (!access.is_write || is_exchange) see_value(access, data);
         if (access.is_write) memory.push_back({access.address, access.size, true, 0, false});
+    }
+
+    void see_guards(const MemoryAccess& access, bool is_guarded, std::size_t synchronised) {
+        if (notes.empty()) synchronised_first = synchronised;
+        notes.push_back({access, is_guarded});
     }
 
     // An object, or null, has been made reachable for all. If all could reach it before, that is part of what was seen.

@@ -29,6 +29,7 @@ using memory::Address;
 
 struct Exec;
 struct Sights;
+class Guards;
 class Tearing;
 
 // What .NET promises of an access: that it is made at once, or only that its parts are.
@@ -87,8 +88,9 @@ struct Stepping {
     Address published = 0;                      // a reference in a shared block that this instruction writes
     // Told of each atomic stretch of the class library that begins, with the frame of its first method.
     std::function<void(const threads::Thread&, const threads::Frame&)> on_trusted;
-    // Told of accesses to shared memory that the program's own code makes while no other thread lives, with the thread
-    // standing before it: it does not stop there.
+    Guards* guards = nullptr;  // guarded accesses need no stop (guards.h); null: all accesses of shared memory do
+    // Told of accesses to shared memory before which the thread does not stop, with the thread standing before it:
+    // guarded ones, and those of the program's own code while no other thread lives.
     std::function<void(const threads::Thread&, std::span<const MemoryAccess>)> on_passed;
     Tearing* tearing = nullptr;  // which accesses are not made at once (tearing.h)
     Sights* sights = nullptr;    // where to note what the step sees (sights.h); null: nowhere

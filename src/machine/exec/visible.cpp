@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "machine/exec/complete.h"
+#include "machine/exec/guards.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
@@ -397,8 +398,27 @@ Manner manner_of(const Exec& x, const Insn* ip, std::span<const MemoryAccess> ac
     return Manner::AtOnce;
 }
 
-void tell_passed(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses) {
-    if (!x.stepping->is_alone || x.frame->code->stretch != code::Stretch::Program) return;
+// Notes the accesses, and says whether the thread may make them without a stop (guards.h). NB: not as the first thing
+// that it does in a step, for a step that takes a lock has to begin with that; not where a thread was started, for what
+// is shared is found out there when the step is over (decision 007).
+bool are_passed(const Exec& x, std::span<const MemoryAccess> accesses, Sharing sharing) {
+    Stepping& s = *x.stepping;
+    if (s.guards == nullptr || s.is_alone) return false;
+    const bool may_pass = s.guards->passes() && !s.may_act && !s.adds_threads && sharing == Sharing::Open &&
+                          x.thread->partial.empty() && atomic_frame(*x.thread, x.frame) == nullptr;
+    bool are_guarded = true;
+    for (const MemoryAccess& access : accesses) {
+        if (x.machine->blocks().at(access.address).shared == 0) continue;
+        const bool is_guarded = s.guards->note(x.thread->id, access);
+        are_guarded &= is_guarded;
+        if (s.sights != nullptr) s.sights->see_guards(access, is_guarded, s.synchronised.size());
+    }
+    return may_pass && are_guarded;
+}
+
+void tell_passed(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses, bool is_passed) {
+    const bool is_unseen = x.stepping->is_alone && x.frame->code->stretch == code::Stretch::Program;
+    if (!is_passed && !is_unseen) return;
     x.frame->ip = ip;
     x.thread->top = x.frame;
     x.stepping->on_passed(*x.thread, accesses);
@@ -454,12 +474,13 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     }
     const bool is_passed_over = passes_over(x, ip);
     is_visible = is_visible && !is_passed_over && !is_immutable(x, ip);
-    if (is_visible && x.stepping->on_passed) tell_passed(x, ip, {accesses, count});
+    const bool is_passed = is_visible && are_passed(x, {accesses, count}, sharing);
+    if (is_visible && x.stepping->on_passed) tell_passed(x, ip, {accesses, count}, is_passed);
     if (x.stepping->order != nullptr) {
         const SlowAccess how = order_access(x, ip, fp, {accesses, count});
         if (how != SlowAccess::Go) return how;
     }
-    if (is_visible) {
+    if (is_visible && !is_passed) {
         const bool is_own = sharing == Sharing::Internal && library_call(*x.thread, x.frame) != nullptr;
         const bool is_torn_never = is_own && x.thread->partial.empty();
         const Manner manner = is_torn_never ? Manner::Atomic : manner_of(x, ip, {accesses, count});
@@ -484,7 +505,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         x.stepping->opened.push_back(id);
         BlockTable::open_limits(blocks[id]);
         if (blocks[id].shared == 0) continue;
-        if (!is_passed_over) x.stepping->accesses.push_back(accesses[i]);
+        if (!is_passed_over && !is_passed) x.stepping->accesses.push_back(accesses[i]);
         if (!accesses[i].is_write) continue;
         if (writes_reference(ip->op) || (writes_word(ip->op) && table.tracking()->has_numbered))
             x.stepping->published = accesses[i].address;
@@ -509,7 +530,13 @@ void note_synchronisation(Exec& x, Address key, Synchronisation::How how) {
     s.synchronised.push_back({key, how});
 }
 
-void note_access(Exec& x, const MemoryAccess& access) { x.stepping->accesses.push_back(access); }
+void note_access(Exec& x, const MemoryAccess& access) {
+    Stepping& s = *x.stepping;
+    s.accesses.push_back(access);
+    if (s.guards == nullptr || s.is_alone) return;
+    const bool is_guarded = s.guards->note(x.thread->id, access);
+    if (s.sights != nullptr) s.sights->see_guards(access, is_guarded, s.synchronised.size());
+}
 
 bool may_use(Exec& x, Address object) {
     return is_private(x, object) ||
