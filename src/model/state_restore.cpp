@@ -87,6 +87,7 @@ void StateStore::restore(ts::StateRef state) {
     restored_.clear();
     restored_threads_.clear();
     current_ = state;
+    is_as_restored_ = true;
 }
 
 void StateStore::restore_quiet_groups(std::uint32_t tail) {

@@ -308,6 +308,8 @@ void StateStore::fold_tail(std::uint32_t context) {
 }
 
 ts::Stored StateStore::store() {
+    // NB: frames may not have been restored yet (materialise), and what they refer to is no garbage.
+    if (is_as_restored_ && form_ == nullptr) return {current_, false};
     if (repeated_.thread != nullptr) return store_repeated();
     watched_.is_lost |= !tracking_.permanent.empty();
     adopt_permanent();

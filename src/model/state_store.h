@@ -43,7 +43,10 @@ public:
     // A thread was started: finds out anew who can reach what.
     void find_sharing();
     // A step is about to be made.
-    void begin_step() { shared_before_ = tracking_.newly_shared.size(); }
+    void begin_step() {
+        shared_before_ = tracking_.newly_shared.size();
+        is_as_restored_ = false;
+    }
     ts::Stored store();
     void restore(ts::StateRef state);
 
@@ -256,6 +259,7 @@ private:
     std::vector<const types::Type*> restored_failures_;
     std::vector<std::byte> buffer_;
     ts::StateRef current_;
+    bool is_as_restored_ = false;  // no step has been made since
 };
 
 }  // namespace tidelock::model

@@ -205,12 +205,14 @@ private:
         system_.restore(first_);
         for (std::uint32_t i = 0; i < steps; ++i) {
             const ts::StepEnd end = system_.execute(trace_.step(i).choice);
+            if (end == ts::StepEnd::Restart) return session_.end_path(end);  // it was noticed only now
             TL_CHECK(end == ts::StepEnd::Next, "a step made again should end as it did");
         }
     }
 
     std::vector<ts::Choice> ways_after(std::uint32_t state, std::span<const Step> steps, std::uint32_t actor) {
         repeat(state);
+        if (session_.is_over()) return {};
         for (const Step& step : steps) {
             if (system_.execute(step.choice) != ts::StepEnd::Next) return {};
         }

@@ -428,6 +428,9 @@ void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
                 TL_NEXT();
             case SlowAccess::Stop:
                 TL_STOP(Visible);
+            case SlowAccess::WritesString:
+                x->machine->problem = "a write to a string through a pointer while other threads live, in `check`";
+                TL_STOP(Unsupported);
             case SlowAccess::Fault:
                 break;
         }

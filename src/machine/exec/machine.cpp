@@ -86,6 +86,7 @@ Machine::~Machine() = default;
 // --- code ---
 
 code::Code* Machine::number(code::Code* code) {
+    TL_CHECK(!code->is_native || code->effect != nullptr, "a native should declare its effect");
     codes_.push_back(code);
     code->id = static_cast<std::uint32_t>(codes_.size());
     return code;
@@ -110,6 +111,7 @@ code::Code* Machine::code_of(types::Method& method) {
     if (classify) {
         traits = classify(method, native.function);
         code->stretch = traits.stretch;
+        code->is_apart = traits.is_apart;
         if (code->stretch == code::Stretch::Bulk && stepping != nullptr && stepping->tearing->tears_bulk())
             code->stretch = code::Stretch::Library;
     }

@@ -196,6 +196,7 @@ public:
     // How methods count then; asked once per method.
     struct Traits {
         code::Stretch stretch = code::Stretch::Program;
+        bool is_apart = false;
         bool is_reordered = true;  // under a relaxed memory model
     };
     using Classifier = std::function<Traits(const types::Method&, NativeFunction native)>;

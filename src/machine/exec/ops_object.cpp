@@ -287,9 +287,14 @@ TL_HANDLER(unbox_nullable) {
 // An address becomes a number.
 TL_HANDLER(number_of) {
     const Address address = fp[ip->b].u;
-    if (x->stepping != nullptr && x->machine->blocks().tracking() != nullptr &&
-        memory::can_be_shared(blocks[memory::block_of(address)]))
-        note_number(*x, memory::block_of(address));
+    if (x->stepping != nullptr && x->machine->blocks().tracking() != nullptr) {
+        const Block& b = blocks[memory::block_of(address)];
+        if (memory::can_be_shared(b)) note_number(*x, memory::block_of(address));
+        if (b.kind == memory::BlockKind::ThreadStatics && x->frame->code->stretch == code::Stretch::Program) {
+            x->machine->problem = "a pointer to a thread-static variable, in `check`";
+            TL_STOP(Unsupported);
+        }
+    }
     fp[ip->a].u = address;
     TL_NEXT();
 }

@@ -73,11 +73,12 @@ public:
         starts_.push_back(0);
         std::sort(starts_.begin(), starts_.end());
         starts_.erase(std::unique(starts_.begin(), starts_.end()), starts_.end());
-        return {period_, std::move(starts_)};
+        return {period_, std::move(starts_), std::move(ends_)};
     }
 
 private:
     void leaf(std::uint32_t size, std::uint32_t at) {
+        ends_.push_back(at + size);
         if (at % size == 0 && period_ % size == 0) {
             starts_.push_back(at);
             return;
@@ -87,9 +88,18 @@ private:
 
     std::uint32_t period_;
     std::vector<std::uint32_t> starts_;
+    std::vector<std::uint32_t> ends_;
 };
 
 }  // namespace
+
+bool Pieces::Layout::is_border(std::uint32_t at) const {
+    const auto has = [](const std::vector<std::uint32_t>& all, std::uint32_t value) {
+        return std::find(all.begin(), all.end(), value) != all.end();
+    };
+    const std::uint32_t within = at % period;
+    return has(starts, within) || has(ends, within) || (within == 0 && has(ends, period));
+}
 
 const Pieces::Layout& Pieces::of_value(const Type& type) {
     const auto [it, is_new] = values_.try_emplace(&type);
@@ -160,7 +170,12 @@ Pieces::Cut Pieces::cut(const MemoryAccess& access, const Type* value) {
     // A primitive value at an address that is not its own: nothing is promised of any of its bytes.
     const Place place = access.grain == Grain::Bytes ? Place{&bytes_, begin} : place_of(access, value);
     Cut cut{place.layout, place.first, begin, access.size, 0, 0};
-    if (cut.layout == nullptr || begin < cut.first) cut = {&bytes_, begin, begin, access.size, 0, 0};
+    // Bytes of a wider value (a span of bytes over an array of numbers): the whole access is made of bytes.
+    const auto cuts_through = [&] {
+        if (cut.layout == &raw_ || cut.layout == &bytes_) return false;
+        return !cut.layout->is_border(begin - cut.first) || !cut.layout->is_border(begin + access.size - cut.first);
+    };
+    if (cut.layout == nullptr || begin < cut.first || cuts_through()) cut = {&bytes_, begin, begin, access.size, 0, 0};
     const auto number_of = [&](std::uint32_t offset) {
         const std::uint32_t at = offset - cut.first;
         const auto per = static_cast<std::uint32_t>(cut.layout->starts.size());

@@ -20,6 +20,10 @@ public:
     struct Layout {
         std::uint32_t period = 1;
         std::vector<std::uint32_t> starts{0};
+        std::vector<std::uint32_t> ends{};  // of values, where padding follows
+
+        // May an access begin or end there, in the middle of nothing?
+        [[nodiscard]] bool is_border(std::uint32_t at) const;
     };
     struct Piece {
         std::uint32_t offset = 0;  // in the access

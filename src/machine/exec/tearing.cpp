@@ -202,7 +202,7 @@ private:
     [[nodiscard]] std::byte* kept() { return reinterpret_cast<std::byte*>(t_.partial.data() + 1); }
 
     std::byte* memory(const MemoryAccess& a, const Pieces::Piece& piece) {
-        if (a.is_write) {
+        if (a.is_write && block_of(a.address) != t_.stack_block) {
             table_.touch(block_of(a.address));
             if (is_shared(a)) table_.tracking()->written_shared.push_back(block_of(a.address));
         }

@@ -390,9 +390,10 @@ Manner manner_of(const Exec& x, const Insn* ip, std::span<const MemoryAccess> ac
     if (x.stepping->is_alone) return Manner::Atomic;
     Tearing& tearing = *x.stepping->tearing;
     const code::Code& code = *x.frame->code;
-    if (code.stretch == Stretch::Bulk) tearing.note_whole();
+    const Frame* stretch = code.stretch == Stretch::Program ? nullptr : atomic_frame(*x.thread, x.frame);
+    if (stretch != nullptr && stretch->code->stretch == Stretch::Bulk) tearing.note_whole();
     if (accesses[0].grain == Grain::Whole || !tearing.is_wide(accesses, code, ip)) return Manner::Atomic;
-    if (atomic_frame(*x.thread, x.frame) != nullptr) return Manner::Atomic;
+    if (stretch != nullptr || atomic_frame(*x.thread, x.frame) != nullptr) return Manner::Atomic;
     if (tearing.tears(code, ip)) return Manner::InPieces;
     tearing.note_whole();
     return Manner::AtOnce;
@@ -448,6 +449,32 @@ void open_arguments(Exec& x) {
     }
 }
 
+// Memory that trusted code was handed by reference (`out`), or as an array: what it does there others see apart from
+// what it does to its own object.
+bool is_handed(const Frame& call, const MemoryAccess& access, const Block& b) {
+    const code::Code& code = *call.code;
+    const bool is_array = b.type != nullptr && b.type->is_array();
+    for (const std::uint16_t slot : code.pointer_slots) {
+        const bool is_this = slot == 0 && code.method->signature.has_this;
+        if (slot >= code.arg_slots || is_this) continue;
+        const Address handed = call.fp[slot].u;
+        if (handed == access.address) return true;
+        if (is_array && offset_of(handed) == 0 && block_of(handed) == block_of(access.address)) return true;
+    }
+    return false;
+}
+
+void end_before_handed(Exec& x, std::span<const MemoryAccess> accesses, const Block* blocks) {
+    if (x.stepping->is_alone || x.stepping->order != nullptr || x.frame->code->stretch == Stretch::Program) return;
+    Frame* call = atomic_frame(*x.thread, x.frame);
+    if (call == nullptr || call->code->stretch != Stretch::Trusted || !call->has_acted) return;
+    if (call->code->is_native || is_interlocked(*call->code) || is_under_way(x)) return;
+    for (const MemoryAccess& access : accesses) {
+        const Block& b = blocks[block_of(access.address)];
+        if (b.shared != 0 && is_handed(*call, access, b)) call->has_acted = false;
+    }
+}
+
 Sharing most_shared(const Block* blocks, std::span<const MemoryAccess> accesses) {
     Sharing most = Sharing::None;
     for (const MemoryAccess& access : accesses) most = std::max(most, sharing_of(blocks[block_of(access.address)]));
@@ -455,6 +482,21 @@ Sharing most_shared(const Block* blocks, std::span<const MemoryAccess> accesses)
 }
 
 }  // namespace
+
+// The program writes into a string that is not being made: others may read it, and strings do not count as shared.
+static bool writes_string(const Exec& x, const MemoryAccess& access, const Block& b) {
+    if (!access.is_write || x.stepping->is_alone || x.frame->code->stretch != Stretch::Program) return false;
+    if (b.type == nullptr || b.type->name != "String" || b.type->name_space != "System") return false;
+    for (const Frame* f = x.frame; f >= x.thread->frames; --f) {  // a callback of String.Create may
+        const types::Method* method = f->code->method;
+        if (method != nullptr && method->owner == b.type) return false;
+    }
+    return true;
+}
+
+static bool is_on_own_stack(const Exec& x, const MemoryAccess& access) {
+    return block_of(access.address) == x.thread->stack_block;
+}
 
 SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     MemoryAccess accesses[2];
@@ -464,6 +506,8 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     for (std::uint32_t i = 0; i < count; ++i) {
         const Block& b = blocks[block_of(accesses[i].address)];
         if (accesses[i].address < 0x10000 || !is_valid(b, accesses[i])) return SlowAccess::Fault;
+        if (is_on_own_stack(x, accesses[i])) continue;  // the other side of a copy or comparison is not
+        if (writes_string(x, accesses[i], b)) return SlowAccess::WritesString;
         if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
         is_visible |= b.shared != 0;
     }
@@ -481,6 +525,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (how != SlowAccess::Go) return how;
     }
     if (is_visible && !is_passed) {
+        end_before_handed(x, {accesses, count}, blocks);
         const bool is_own = sharing == Sharing::Internal && library_call(*x.thread, x.frame) != nullptr;
         const bool is_torn_never = is_own && x.thread->partial.empty();
         const Manner manner = is_torn_never ? Manner::Atomic : manner_of(x, ip, {accesses, count});
@@ -496,6 +541,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     BlockTable& table = x.machine->blocks();
     for (std::uint32_t i = 0; i < count; ++i) {
         const memory::BlockId id = block_of(accesses[i].address);
+        if (is_on_own_stack(x, accesses[i])) continue;
         if (accesses[i].is_write) table.touch(id);
         if (blocks[id].shared == 0 && blocks[id].delayed == 0) continue;
         if (blocks[id].shared != 0 && x.stepping->sights != nullptr) {

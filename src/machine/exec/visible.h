@@ -36,13 +36,16 @@ Frame* atomic_frame(const threads::Thread& thread, Frame* top);
 // The frame in which the program called code of the class library that is not atomic; null if it called none, or if it
 // is in an atomic section.
 Frame* library_call(const threads::Thread& thread, Frame* top);
-// `caller` is about to call this code. Where the class library calls the program, what it does afterwards is another
+// `caller` is about to call this code. Where the class library calls the program, or trusted code something that may
+// be the program's (a collection it was handed) or that others see apart from it, what it does afterwards is another
 // operation than what it did before.
 void end_stretches(Frame* caller);
 inline void note_call(Frame* caller, const code::Code& callee) {
-    const bool is_callback =
-        callee.stretch == code::Stretch::Program && caller->code->stretch != code::Stretch::Program;
-    if (is_callback) [[unlikely]]
+    using code::Stretch;
+    const Stretch from = caller->code->stretch;
+    const bool is_callback = callee.stretch == Stretch::Program && from != Stretch::Program;
+    const bool is_apart = callee.is_apart && from == Stretch::Trusted;
+    if (is_callback || is_apart) [[unlikely]]
         end_stretches(caller);
 }
 
@@ -57,7 +60,7 @@ bool writes_reference(code::Op op);
 bool writes_word(code::Op op);
 bool writes_values(code::Op op);
 
-enum class SlowAccess : std::uint8_t { Fault, Stop, Go, Done };
+enum class SlowAccess : std::uint8_t { Fault, Stop, Go, Done, WritesString };
 // An access failed on the fast path. Go: the instruction is at x.out_of_line, to be executed there; Done: it has been.
 SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks);
 // After the instruction: what was opened is closed, what was published is shared.

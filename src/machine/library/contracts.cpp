@@ -13,6 +13,7 @@ using types::Type;
 
 constexpr auto kAtomic = Promise::Atomic;
 constexpr auto kNone = Promise::None;
+constexpr auto kApart = Promise::Apart;
 constexpr auto kInternal = Promise::Internal;
 constexpr auto kManaged = Inside::Managed;
 constexpr auto kRuntime = Inside::Runtime;
@@ -26,6 +27,10 @@ constexpr std::string_view kNotDispose =
 constexpr std::string_view kThreadSafe = "This type is thread safe.";
 constexpr std::string_view kImmutable = "Instances cannot be changed once they are made, and are thread safe.";
 constexpr std::string_view kNoContract = "Instance members are not guaranteed to be thread safe.";
+constexpr std::string_view kNotReset =
+    "All public and protected members are thread-safe, with the exception of Dispose and Reset.";
+constexpr std::string_view kSource = "What a new instance is made from is read like any collection.";
+constexpr std::string_view kSeveralSteps = "Others can see what it does step by step.";
 constexpr std::string_view kPrimitive = "The operation itself is atomic; the runtime does it.";
 
 constexpr Contract kContracts[] = {
@@ -39,11 +44,16 @@ constexpr Contract kContracts[] = {
     {"System.Threading.WaitHandle", "*", kAtomic, kRuntime, kThreadSafe},
     {"System.Threading.WaitHandleExtensions", "*", kAtomic, kRuntime, kThreadSafe},
     {"System.Threading.EventWaitHandle", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.EventWaitHandle", "Set", kApart, kRuntime, kSeveralSteps},
+    {"System.Threading.EventWaitHandle", "Reset", kApart, kRuntime, kSeveralSteps},
     {"System.Threading.Mutex", "*", kAtomic, kRuntime, kThreadSafe},
     {"System.Threading.Semaphore", "*", kAtomic, kRuntime, kThreadSafe},
     {"System.Threading.SpinLock", "*", kAtomic, kRuntime, "All members of SpinLock are thread-safe."},
     {"System.Threading.Timer", "*", kAtomic, kRuntime, kThreadSafe},
-    {"System.Threading.ReaderWriterLock", "*", kAtomic, kRuntime, kThreadSafe},
+    {"System.Threading.ReaderWriterLock", "*", kAtomic, kManaged, kThreadSafe},
+    {"System.Threading.ReaderWriterLock", "UpgradeToWriterLock", kNone, kManaged,
+     "The thread goes to the end of the queue for the writer lock: other threads may write before it."},
+    {"System.Threading.ReaderWriterLock", "RestoreLock", kNone, kManaged, kSeveralSteps},
     {"System.Runtime.InteropServices.SafeHandle", "*", kAtomic, kRuntime,
      "Reference counting prevents handles from being reclaimed while other threads use them."},
     {"System.Runtime.CompilerServices.RuntimeHelpers", "*", kAtomic, kRuntime, kThreadSafe},
@@ -56,11 +66,17 @@ constexpr Contract kContracts[] = {
 
     // --- synchronisation ---
     {"System.Threading.SemaphoreSlim", "*", kAtomic, kManaged, kNotDispose},
-    {"System.Threading.ManualResetEventSlim", "*", kAtomic, kManaged, kNotDispose},
-    {"System.Threading.CountdownEvent", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.ManualResetEventSlim", "*", kAtomic, kManaged, kNotReset},
+    {"System.Threading.ManualResetEventSlim", "Reset", kNone, kManaged, kNotReset},
+    {"System.Threading.CountdownEvent", "*", kAtomic, kManaged, kNotReset},
+    {"System.Threading.CountdownEvent", "Reset", kNone, kManaged, kNotReset},
     {"System.Threading.Barrier", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.Barrier", "SignalAndWait", kNone, kManaged, kSeveralSteps},
+    {"System.Threading.Barrier", "FinishPhase", kNone, kManaged, kSeveralSteps},
+    {"System.Threading.Barrier", "SetResetEvents", kNone, kManaged, kSeveralSteps},
     {"System.Threading.ReaderWriterLockSlim", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.CancellationTokenSource", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.CancellationTokenSource", "ExecuteCallbackHandlers", kApart, kManaged, kSeveralSteps},
     {"System.Threading.CancellationToken", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.CancellationTokenRegistration", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.ThreadLocal`1", "*", kAtomic, kManaged, kNotDispose},
@@ -81,6 +97,7 @@ constexpr Contract kContracts[] = {
 
     // --- tasks ---
     {"System.Threading.Tasks.Task", "*", kAtomic, kManaged, kNotDispose},
+    {"System.Threading.Tasks.Task", "RunContinuations", kApart, kManaged, kSeveralSteps},
     {"System.Threading.Tasks.Task`1", "*", kAtomic, kManaged, kNotDispose},
     {"System.Threading.Tasks.TaskCompletionSource", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.Tasks.TaskCompletionSource`1", "*", kAtomic, kManaged, kAllMembers},
@@ -104,6 +121,7 @@ constexpr Contract kContracts[] = {
     {"System.Runtime.CompilerServices.AsyncMethodBuilderCore", "*", kAtomic, kManaged, kNotDispose},
 
     // --- collections ---
+    {"System.Collections.Concurrent.ConcurrentDictionary`2", ".ctor", kNone, kManaged, kSource},
     {"System.Collections.Concurrent.ConcurrentDictionary`2", "*", kAtomic, kManaged,
      "All public and protected members of ConcurrentDictionary<TKey,TValue> are thread-safe. However, members accessed "
      "through one of the interfaces it implements, including extension methods, are not guaranteed to be thread-safe, "
@@ -111,13 +129,15 @@ constexpr Contract kContracts[] = {
     {"System.Collections.Concurrent.ConcurrentDictionary`2+Enumerator", "*", kNone, kManaged,
      "The enumerator does not represent a moment-in-time snapshot of the dictionary; the contents exposed may contain "
      "modifications made after GetEnumerator was called."},
+    {"System.Collections.Concurrent.ConcurrentQueue`1", ".ctor", kNone, kManaged, kSource},
     {"System.Collections.Concurrent.ConcurrentQueue`1", "*", kAtomic, kManaged,
      "All public and protected members are thread-safe; the enumeration represents a moment-in-time snapshot."},
+    {"System.Collections.Concurrent.ConcurrentStack`1", ".ctor", kNone, kManaged, kSource},
     {"System.Collections.Concurrent.ConcurrentStack`1", "*", kAtomic, kManaged,
      "All public and protected members are thread-safe; the enumeration represents a moment-in-time snapshot."},
+    {"System.Collections.Concurrent.ConcurrentBag`1", ".ctor", kNone, kManaged, kSource},
     {"System.Collections.Concurrent.ConcurrentBag`1", "*", kAtomic, kManaged,
      "All public and protected members are thread-safe; the enumeration represents a moment-in-time snapshot."},
-    {"System.Collections.Concurrent.BlockingCollection`1", "*", kAtomic, kManaged, kNotDispose},
     {"System.Collections.Concurrent.Partitioner", "*", kAtomic, kManaged, kThreadSafe},
     {"System.Threading.Channels.Channel", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.Channels.ChannelReader`1", "*", kAtomic, kManaged, kAllMembers},
@@ -129,20 +149,6 @@ constexpr Contract kContracts[] = {
      "This type is thread safe. You do not have to provide your own locking when you use this class."},
     {"System.Collections.Immutable.ImmutableInterlocked", "*", kAtomic, kManaged,
      "Contains interlocked exchange mechanisms for immutable collections."},
-    {"System.Collections.Immutable.ImmutableList`1", "*", kAtomic, kRuntime, kImmutable},
-    {"System.Collections.Immutable.ImmutableList`1+Builder", "*", kNone, kRuntime, kNoContract},
-    {"System.Collections.Immutable.ImmutableDictionary`2", "*", kAtomic, kRuntime, kImmutable},
-    {"System.Collections.Immutable.ImmutableDictionary`2+Builder", "*", kNone, kRuntime, kNoContract},
-    {"System.Collections.Immutable.ImmutableSortedDictionary`2", "*", kAtomic, kRuntime, kImmutable},
-    {"System.Collections.Immutable.ImmutableSortedDictionary`2+Builder", "*", kNone, kRuntime, kNoContract},
-    {"System.Collections.Immutable.ImmutableHashSet`1", "*", kAtomic, kRuntime, kImmutable},
-    {"System.Collections.Immutable.ImmutableHashSet`1+Builder", "*", kNone, kRuntime, kNoContract},
-    {"System.Collections.Immutable.ImmutableSortedSet`1", "*", kAtomic, kRuntime, kImmutable},
-    {"System.Collections.Immutable.ImmutableSortedSet`1+Builder", "*", kNone, kRuntime, kNoContract},
-    {"System.Collections.Immutable.ImmutableQueue`1", "*", kAtomic, kRuntime, kImmutable},
-    {"System.Collections.Immutable.ImmutableStack`1", "*", kAtomic, kRuntime, kImmutable},
-    {"System.Collections.Frozen.FrozenDictionary`2", "*", kAtomic, kRuntime, kImmutable},
-    {"System.Collections.Frozen.FrozenSet`1", "*", kAtomic, kRuntime, kImmutable},
 
     // --- objects in which the program keeps nothing ---
     {"System.Type", "*", kInternal, kRuntime, kThreadSafe},

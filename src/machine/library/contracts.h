@@ -16,6 +16,7 @@ namespace tidelock::library {
 enum class Promise : std::uint8_t {
     Atomic,    // a call is one operation, from its first visible one to its end or to a call of the program's code
     None,      // an exception from a wider row: interleaved
+    Apart,     // atomic; called by another atomic member it is another operation than what that did before
     Internal,  // what the objects hold is nobody's business but the library's (memory::Keeper::Internal)
 };
 

@@ -3,6 +3,7 @@
 // the function.
 #include <deque>
 
+#include "machine/exec/visible.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
 
@@ -37,6 +38,26 @@ void unpack(NativeCall& c, Type* type, Address object) {
     std::copy(slots.begin(), slots.end(), c.fp);
 }
 
+// What was passed by reference is written when the function has returned: a step of its own where others can see it.
+bool may_store(NativeCall& c) {
+    if (c.x.stepping == nullptr) return true;
+    std::vector<exec::MemoryAccess> accesses;
+    std::uint32_t slot = 1;
+    for (const Type* type : c.method->signature.params) {
+        const bool is_seen = type->shape == types::Shape::ByRef && c.m.blocks().at(c.ref(slot)).shared != 0;
+        const std::uint32_t size = is_seen ? std::max<std::uint32_t>(type->element->value_size, 8) : 0;
+        if (is_seen) accesses.push_back({c.ref(slot), size, true, false});
+        slot += slots_of(*type);
+    }
+    if (accesses.empty()) return true;
+    if (!c.may_act()) return false;
+    for (const exec::MemoryAccess& access : accesses) exec::note_access(c.x, access);
+    return true;
+}
+
+// What it is handed is read at its beginning.
+constexpr exec::Effect kThunkEffect = writes(exec::What::Arguments);
+
 // Slot 0 is the function, then the delegate's arguments.
 NativeResult thunk(NativeCall& c) {
     Machine& m = c.m;
@@ -53,6 +74,7 @@ NativeResult thunk(NativeCall& c) {
         Method* invoke = m.loader().find_method(m.heap().type_of(c.ref(0)), "Invoke");
         return c.call(invoke, {c.ref(0), array});
     }
+    if (!may_store(c)) return c.stop_before({});
     std::uint32_t slot = 1;
     for (std::size_t i = 0; i < params.size(); ++i) {
         if (params[i]->shape == types::Shape::ByRef)
@@ -76,6 +98,7 @@ Method* thunk_for(Machine& m, Type* delegate, Type* function) {
     method.signature = invoke->signature;
     thunks.codes.push_back(code::native_stub(m.loader(), method));
     thunks.codes.back()->native = reinterpret_cast<void*>(&thunk);
+    thunks.codes.back()->effect = &kThunkEffect;
     method.runtime.code = m.number(thunks.codes.back().get());
     thunks.by_delegate.emplace(delegate, &method);
     return &method;

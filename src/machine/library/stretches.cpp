@@ -55,6 +55,15 @@ constexpr Row kBulk[] = {
     {"System", "MemoryExtensions"},
 };
 
+// Collections that trusted code may be handed, and what it reads them with.
+constexpr Row kHanded[] = {
+    {"System.Collections", ""},
+    {"System.Collections.Generic", ""},
+    {"System.Collections.ObjectModel", ""},
+    {"System.Collections.Specialized", ""},
+    {"System.Linq", ""},
+};
+
 const Type& outermost(const Type& type) {
     const Type* t = type.definition != nullptr ? type.definition : &type;
     while (t->enclosing != nullptr) t = t->enclosing;
@@ -66,6 +75,12 @@ bool names(std::span<const Row> rows, const Type& type) {
     return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
         return row.name_space == outer.name_space && (row.type.empty() || row.type == outer.name);
     });
+}
+
+bool is_public_collection(const Type& type) {
+    constexpr std::uint32_t kVisibility = 0x7;  // ECMA-335 II.23.1.15
+    constexpr std::uint32_t kPublic = 0x1;
+    return names(kHanded, type) && (outermost(type).flags & kVisibility) == kPublic;
 }
 
 bool is_looked_into(const Contract& contract, const LookedInto& looked_into) {
@@ -90,7 +105,9 @@ Stretch stretch_of(const Method& method, const LookedInto& looked_into) {
     if (type.assembly == nullptr || !type.assembly->is_framework()) return Stretch::Program;
     if (names(kBulk, type)) return Stretch::Bulk;
     const Contract* contract = find_contract(method);
-    if (contract == nullptr || contract->promise != Promise::Atomic) return Stretch::Library;
+    const bool is_atomic =
+        contract != nullptr && (contract->promise == Promise::Atomic || contract->promise == Promise::Apart);
+    if (!is_atomic) return Stretch::Library;
     return is_looked_into(*contract, looked_into) ? Stretch::Library : Stretch::Trusted;
 }
 
@@ -101,8 +118,11 @@ exec::Machine::Traits classify(const Method& method, exec::NativeFunction native
     const bool is_start = native == nullptr && is_start_of_thread(method);
     traits.stretch = is_start ? Stretch::Unseen : stretch_of(method, looked_into);
     const bool is_listed = traits.stretch == Stretch::Library && names(kReordered, *method.owner);
-    const Contract* contract = traits.stretch == Stretch::Library ? find_contract(method) : nullptr;
-    const bool is_interior = contract != nullptr && contract->promise == Promise::Atomic;
+    const Contract* contract = traits.stretch == Stretch::Program ? nullptr : find_contract(method);
+    const bool is_interior =
+        traits.stretch == Stretch::Library && contract != nullptr && contract->promise == Promise::Atomic;
+    traits.is_apart = traits.stretch == Stretch::Library && is_public_collection(*method.owner);
+    traits.is_apart |= contract != nullptr && contract->promise == Promise::Apart;
     traits.is_reordered = traits.stretch == Stretch::Program || is_listed || is_interior;
     return traits;
 }

@@ -19,7 +19,11 @@ NativeResult choose(NativeCall& call) {
     return call.ret(call.x.stepping->option);
 }
 
-NativeResult assume(NativeCall& call) { return call.boolean(0) ? call.done() : call.stop(Stop::Pruned); }
+// NB: what the thread did before can be seen by others: to end the execution is a step of its own.
+NativeResult assume(NativeCall& call) {
+    if (call.boolean(0)) return call.done();
+    return call.may_act() ? call.stop(Stop::Pruned) : call.stop_before({});
+}
 
 NativeResult fail(NativeCall& call) {
     call.m.problem = call.ref(0) == 0 ? std::string() : call.m.heap().string_utf8(call.ref(0));
@@ -46,7 +50,7 @@ constexpr const char* kType = "Tidelock.Verify";
 
 constexpr NativeRow kRows[] = {
     {kType, "ChooseCore", nullptr, &choose, synchronises(What::Choice)},
-    {kType, "AssumeCore", nullptr, &assume, kInert},
+    {kType, "AssumeCore", nullptr, &assume, synchronises(What::Choice)},
     {kType, "FailCore", nullptr, &fail, kInert},
     {kType, "AlwaysCore", nullptr, &always, writes(Cell::Invariants)},
     {kType, "BeginAtomic", nullptr, &nothing, kInert},
