@@ -1,6 +1,6 @@
 // about:   ThreadLocal<T> gives each thread its own value
 // mode:    check
-// expect:  ok states=82
+// expect:  ok states=88
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   assuming what is false leaves nothing: no deadlock, no violation
 // mode:    check
-// expect:  ok states=0
+// expect:  ok states=2
 // dotnet:  skip
 using System.Threading;
 using Tidelock;

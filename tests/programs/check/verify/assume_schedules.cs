@@ -1,6 +1,6 @@
 // about:   an assumption about what another thread did drops schedules
 // mode:    check
-// expect:  ok states=9
+// expect:  ok states=12
 // dotnet:  skip
 using System.Threading;
 using Tidelock;
