@@ -49,7 +49,8 @@ memory::Address handle_object(exec::Machine& m, memory::Address handle) {
 
 std::string handle_name(exec::Machine& m, memory::Address handle) {
     const memory::Address object = handle_object(m, handle);
-    return object == 0 ? "a handle" : model::object_name(m, object);
+    if (object != 0) return model::object_name(m, object);
+    return library::is_wait_handle(m, handle) && library::mutex_owner(m, handle) != 0 ? "a mutex" : "a handle";
 }
 
 // Of a wait inside of the class library: by the object and the method that the program knows.
