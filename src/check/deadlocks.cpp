@@ -73,7 +73,9 @@ private:
         std::vector<ThreadId>& threads = cause.threads;
         std::rotate(threads.begin(), std::min_element(threads.begin(), threads.end()), threads.end());
         ts::Violation v = model.at(ts::ViolationKind::Deadlock, *model.thread(threads.front()), {});
-        if (!cause.is_cycle) {
+        if (!cause.is_cycle && model.thread(threads.front())->wait.join != 0) {
+            v.message = "a thread waits for the end of the main thread, which never comes";
+        } else if (!cause.is_cycle) {
             v.message = "a thread waits for a lock whose holder has ended";
         } else {
             v.message = threads.size() == 1 ? "a thread waits for itself"

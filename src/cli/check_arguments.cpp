@@ -180,7 +180,7 @@ void add_search(CLI::App* command, CheckOptions& options) {
         "consistency (default: warn; with another --memory-model off)");
     add_word<model::TimeOuts>(command, "--timeouts", options.time_outs, kTimeOutsWords,
                               "When a wait with a time-out may run out: at any point, never, or only when nothing else "
-                              "can run (default: any)");
+                              "can run, the earliest deadline first (default: any)");
     add_word<MemoryModel>(command, "--memory-model", options.memory_model, kMemoryModelWords,
                           "In which order memory accesses may take effect: in program order, or as x86, ECMA-335 or "
                           "the .NET runtime let them (default: sc)");
@@ -231,9 +231,15 @@ void add_data(CLI::App* command, CheckOptions& options) {
         ->add_option_function<std::vector<std::string>>(
             "--env",
             [&options](const std::vector<std::string>& all) {
-                for (const std::string& text : all) options.environment.push_back(parse_variable(text));
+                for (const std::string& text : all) {
+                    auto variable = parse_variable(text);
+                    std::erase_if(options.environment,
+                                  [&](const auto& earlier) { return earlier.first == variable.first; });
+                    options.environment.push_back(std::move(variable));
+                }
             },
-            "An environment variable of the program, which has no others; may be given again")
+            "An environment variable of the program, which has no others; may be given again, of one name the last "
+            "counts")
         ->type_name("NAME=VALUE")
         ->expected(1)
         ->take_all();

@@ -116,6 +116,8 @@ report::Assumes assumption_of(library::Source source) {
             return Assumes::Collector;
         case Source::WeakReferences:
             return Assumes::WeakReferences;
+        case Source::Finalizers:
+            return Assumes::Finalizers;
         case Source::ThreadNumbers:
             break;
     }
@@ -243,7 +245,8 @@ private:
 
     void sum_up(const search::SearchResult& result, model::ProgramModel& model) {
         const bool has_left_out = model.last_step().has_met_limit;
-        summary_.complete = result.complete && !has_left_out;
+        const bool has_no_end = cuts_all_executions(model);
+        summary_.complete = result.complete && !has_left_out && !has_no_end;
         summary_.reason = result.reason;
         summary_.stores_states = explored_.stores_states;
         summary_.scope = result.scope;
@@ -267,6 +270,7 @@ private:
             summary_.problem_stack = problem.stack;
             summary_.problem_place = {problem.file, problem.line, problem.column, problem.method};
         }
+        if (result.complete && has_no_end) summary_.reason = search::StopReason::Clock;
         if (result.complete && has_left_out) summary_.reason = search::StopReason::Queue;
         if (!summary_.violations.empty()) {
             summary_.verdict = Verdict::Violation;
@@ -282,13 +286,20 @@ private:
     void tell_data(const library::DataUse& seen) {
         auto& all = summary_.assumptions;
         if (seen.has_looked_at_clock)
-            all.push_back({seen.clock_budget == 0 ? report::Assumes::ClockFixed : report::Assumes::Clock});
+            all.push_back({seen.clock_budget == 0  ? report::Assumes::ClockFixed
+                           : seen.orders_deadlines ? report::Assumes::ClockStuck
+                                                   : report::Assumes::Clock});
         if (seen.has_met_clock_budget) all.push_back({report::Assumes::ClockBound, {}, seen.clock_budget});
         if (seen.has_bounded_random) all.push_back({report::Assumes::RandomBound});
         for (const auto& [source, names] : seen.consulted) {
-            const report::Assumes kind = assumption_of(static_cast<library::Source>(source));
-            if (kind == report::Assumes::Random && options_.choose_random) continue;
-            all.push_back({kind, {names.begin(), names.end()}});
+            report::Assumption fixed{assumption_of(static_cast<library::Source>(source)), {names.begin(), names.end()}};
+            if (fixed.kind == report::Assumes::Random) {
+                if (options_.choose_random) std::erase_if(fixed.names, &library::is_chosen_random);
+                if (std::none_of(fixed.names.begin(), fixed.names.end(), &library::is_chosen_random))
+                    fixed.kind = report::Assumes::RandomLeft;
+                if (fixed.names.empty()) continue;
+            }
+            all.push_back(std::move(fixed));
         }
     }
 

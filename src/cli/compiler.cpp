@@ -51,6 +51,7 @@ Options csharp_base(const fs::path& folder, const fs::path& assembly) {
             "-optimize-",
             "-deterministic+",
             "-utf8output",
+            "-features:FileBasedProgram",
             "-define:DEBUG",
             "-define:TRACE",
             "-pathmap:" + folder.string() + "=Tidelock",
@@ -63,11 +64,56 @@ Result<std::string> add_verify_source(const fs::path& folder) {
     return file.string();
 }
 
-Result<Options> csharp_options(const Compilation& job) {
-    const fs::path usings = job.folder / "usings.cs";
-    TL_TRY_VOID(write_text(usings, kUsings));
+// --- the attributes of the assembly, in each language ---
+
+std::string text_of(const AssemblyAttribute& attribute, std::string_view named) {
+    std::string text = fmt::format("{}(\"{}\"", attribute.type, attribute.argument);
+    if (!attribute.display.empty()) text += fmt::format(", FrameworkDisplayName{}\"{}\"", named, attribute.display);
+    return text + ")";
+}
+
+std::string csharp_attributes(const std::vector<AssemblyAttribute>& all) {
+    std::string text;
+    for (const AssemblyAttribute& attribute : all)
+        text += fmt::format("[assembly: global::{}]\n", text_of(attribute, " = "));
+    return text;
+}
+
+std::string visual_basic_attributes(const std::vector<AssemblyAttribute>& all) {
+    std::string text;
+    for (const AssemblyAttribute& attribute : all)
+        text += fmt::format("<Assembly: Global.{}>\n", text_of(attribute, ":="));
+    return text;
+}
+
+std::string fsharp_attributes(const std::vector<AssemblyAttribute>& all) {
+    std::string text = "namespace Microsoft.BuildSettings\n";
+    for (const AssemblyAttribute& attribute : all)
+        text += fmt::format("[<assembly: global.{}>]\n", text_of(attribute, " = "));
+    return text + "do ()\n";
+}
+
+// The file with what the SDK writes about the assembly.
+Result<std::string> add_attributes(const Sdk& sdk, const Compilation& job) {
+    const std::string language = job.source.extension().string();
+    const auto all = assembly_attributes(framework_of(sdk), job.assembly.stem().string(), job.text);
+    const fs::path file = job.folder / ("attributes" + language);
+    const std::string text = language == ".fs"   ? fsharp_attributes(all)
+                             : language == ".vb" ? visual_basic_attributes(all)
+                                                 : csharp_attributes(all);
+    TL_TRY_VOID(write_text(file, text));
+    return file.string();
+}
+
+Result<Options> csharp_options(const Sdk& sdk, const Compilation& job) {
     Options options = csharp_base(job.folder, job.assembly);
-    options.push_back(usings.string());
+    for (const std::string& symbol : framework_symbols(framework_of(sdk))) options.push_back("-define:" + symbol);
+    options.insert(options.end(), job.directives.options.begin(), job.directives.options.end());
+    if (job.directives.has_implicit_usings) {
+        const fs::path usings = job.folder / "usings.cs";
+        TL_TRY_VOID(write_text(usings, kUsings));
+        options.push_back(usings.string());
+    }
     if (job.uses_verify) {
         TL_TRY(verify, add_verify_source(job.folder));
         options.push_back(verify);
@@ -76,6 +122,8 @@ Result<Options> csharp_options(const Compilation& job) {
 }
 
 Options visual_basic_options(const Sdk& sdk, const Compilation& job) {
+    std::string symbols = "DEBUG=-1,TRACE=-1";
+    for (const std::string& symbol : framework_symbols(framework_of(sdk))) symbols += "," + symbol + "=-1";
     return {"-nologo",
             "-nostdlib",
             "-nosdkpath",
@@ -84,7 +132,7 @@ Options visual_basic_options(const Sdk& sdk, const Compilation& job) {
             "-optimize-",
             "-deterministic+",
             "-utf8output",
-            "-define:DEBUG=-1,TRACE=-1,_MyType=\\\"Empty\\\"",
+            "-define:" + symbols + ",_MyType=\\\"Empty\\\"",
             ("-imports:System,System.Collections.Generic,System.Linq,System.Threading,System.Threading.Tasks,"
              "Microsoft.VisualBasic"),
             "-vbruntime:" + (sdk.references / "Microsoft.VisualBasic.Core.dll").string(),
@@ -96,17 +144,19 @@ Result<Options> fsharp_options(const Sdk& sdk, const Compilation& job) {
     std::error_code error;
     fs::copy_file(core, job.folder / core.filename(), fs::copy_options::overwrite_existing, error);
     if (error) return Error{core.string(), error.message()};
-    return Options{"--nologo",
-                   "--noframework",
-                   "--targetprofile:netcore",
-                   "--debug:portable",
-                   "--optimize-",
-                   "--deterministic+",
-                   "--utf8output",
-                   "--define:DEBUG",
-                   "--define:TRACE",
-                   "-r:" + core.string(),
-                   "-o:" + job.assembly.string()};
+    Options options{"--nologo",
+                    "--noframework",
+                    "--targetprofile:netcore",
+                    "--debug:portable",
+                    "--optimize-",
+                    "--deterministic+",
+                    "--utf8output",
+                    "--define:DEBUG",
+                    "--define:TRACE",
+                    "-r:" + core.string(),
+                    "-o:" + job.assembly.string()};
+    for (const std::string& symbol : framework_symbols(framework_of(sdk))) options.push_back("--define:" + symbol);
+    return options;
 }
 
 // How a line of a response file is read: fsc takes it as it is, csc and vbc split it at blanks outside of quotes.
@@ -154,12 +204,14 @@ Result<std::vector<std::string>> prepare_compiler(const Sdk& sdk, const Compilat
         options = visual_basic_options(sdk, job);
         command.insert(command.end(), {(sdk.folder / "Roslyn" / "bincore" / "vbc.dll").string(), "-noconfig"});
     } else {
-        TL_TRY(csharp, csharp_options(job));
+        TL_TRY(csharp, csharp_options(sdk, job));
         options = std::move(csharp);
         command = csharp_command(sdk);
     }
     add_references(sdk, options);
     if (job.uses_verify && language != ".cs") options.push_back("-r:" + (job.folder / kVerifyAssembly).string());
+    TL_TRY(attributes, add_attributes(sdk, job));
+    options.push_back(attributes);
     options.push_back(job.source.string());
     return with_response_file(std::move(command), options, job.folder / "compile.rsp",
                               language == ".fs" ? Quotes::None : Quotes::Double);

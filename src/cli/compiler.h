@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "cli/file_program.h"
 #include "cli/framework_location.h"
 
 namespace tidelock::cli {
@@ -23,12 +24,20 @@ Result<Sdk> find_sdk(const Environment& environment);
 // The file name of Tidelock.Verify as an assembly of its own.
 inline constexpr std::string_view kVerifyAssembly = "Tidelock.Verify.dll";
 
+// Of the framework that is compiled for: "net10.0".
+inline std::string framework_of(const Sdk& sdk) { return sdk.references.filename().string(); }
+
 struct Compilation {
     std::filesystem::path source;    // .cs, .fs or .vb
+    std::string_view text;           // what is in it
     std::filesystem::path folder;    // must be there; the compiler's inputs are put into it too
     std::filesystem::path assembly;  // the result, in `folder`
+    FileDirectives directives{};     // C#
     bool uses_verify = false;        // C#: Tidelock.Verify is compiled in; others: its assembly must be in `folder`
 };
+
+// Names the way in which files are compiled: results of another are not used again. Change it with the options.
+inline constexpr std::string_view kRecipe = "2";
 
 // Writes a response file (and what else the compiler needs) into the folder, and returns the command to run.
 Result<std::vector<std::string>> prepare_compiler(const Sdk& sdk, const Compilation& job);

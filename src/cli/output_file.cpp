@@ -7,8 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
-#include <iterator>
+#include <vector>
 
 namespace tidelock::cli {
 
@@ -52,12 +51,21 @@ Result<void> write_output(const std::string& path, std::string_view text) {
     return problem;
 }
 
+constexpr std::size_t kMostInput = std::size_t{256} << 20;
+
 Result<std::string> read_input(const std::string& path) {
-    errno = 0;
-    std::ifstream in(path, std::ios::binary);
-    if (!in) return failed(path);
-    std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    if (in.bad() || errno == EISDIR) return failed(path);
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return failed(path);
+    std::string text;
+    std::vector<char> buffer(std::size_t{1} << 16);
+    ssize_t count = 0;
+    while ((count = ::read(file, buffer.data(), buffer.size())) > 0 && text.size() <= kMostInput)
+        text.append(buffer.data(), static_cast<std::size_t>(count));
+    const int error = count < 0 ? errno : 0;
+    ::close(file);
+    errno = error;
+    if (count < 0) return failed(path);
+    if (text.size() > kMostInput) return Error{path, "is too large: more than 256 MiB"};
     return text;
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "cli/chosen_search.h"
+#include "cli/unchecked.h"
 #include "explore/ts/forwarding.h"
 #include "machine/library/stack_trace_text.h"
 #include "model/names.h"
@@ -29,18 +30,22 @@ ExploredOptions RepairedSearch::explored(MemoryModel memory_model, const code::R
 
 namespace {
 
-Verdict verdict_of(const search::SearchResult& result, const report::Findings& findings, bool has_met_limit) {
+Verdict verdict_of(const search::SearchResult& result, const report::Findings& findings, bool is_complete) {
     if (!findings.violations.empty()) return Verdict::Violation;
     if (result.reason == search::StopReason::Unsupported) return Verdict::Unsupported;
-    return result.complete && !has_met_limit ? Verdict::Ok : Verdict::Incomplete;
+    return is_complete ? Verdict::Ok : Verdict::Incomplete;
 }
 
 RepairedOutcome outcome_of(const search::SearchResult& result, report::Findings& findings, model::ProgramModel& model) {
     RepairedOutcome outcome;
     const bool has_met_limit = model.last_step().has_met_limit;
-    outcome.verdict = verdict_of(result, findings, has_met_limit);
+    const bool has_no_end = cuts_all_executions(model);
+    outcome.verdict = verdict_of(result, findings, result.complete && !has_met_limit && !has_no_end);
     outcome.problem = model.problem().what;
-    outcome.reason = result.complete && has_met_limit ? search::StopReason::Queue : result.reason;
+    outcome.reason = !result.complete ? result.reason
+                     : has_met_limit  ? search::StopReason::Queue
+                     : has_no_end     ? search::StopReason::Clock
+                                      : result.reason;
     outcome.violations = std::move(findings.violations);
     outcome.origins = model::thread_origins(model.machine());
     outcome.statistics = result.statistics;

@@ -5,6 +5,7 @@
 
 #include "cli/chosen_search.h"
 #include "cli/finding_set.h"
+#include "cli/unchecked.h"
 
 namespace tidelock::cli {
 bool ScResult::has(const ts::Violation& violation) const {
@@ -37,8 +38,9 @@ Result<ScResult> search_sc(const CheckOptions& options, const ExploredOptions& r
     result.origins = model::thread_origins(model.machine());
     result.violations = std::move(answers->violations);
     result.warnings = std::move(answers->warnings);
-    result.complete = done.result.complete;
-    result.reason = done.result.reason;
+    const bool has_no_end = cuts_all_executions(model);
+    result.complete = done.result.complete && !has_no_end;
+    result.reason = done.result.complete && has_no_end ? search::StopReason::Clock : done.result.reason;
     if (result.reason == search::StopReason::Unsupported) result.problem = model.problem().what;
     return result;
 }

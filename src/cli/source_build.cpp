@@ -7,6 +7,9 @@
 #include <fstream>
 #include <iterator>
 #include <string_view>
+#include <utility>
+
+#include <nlohmann/json.hpp>
 
 #include "base/hash.h"
 #include "cli/child_process.h"
@@ -27,12 +30,32 @@ Result<std::string> read_text(const fs::path& path) {
 // A source that mentions Tidelock uses Tidelock.Verify, which is then added to it.
 bool uses_verify(std::string_view text) { return text.find("Tidelock") != std::string_view::npos; }
 
+// What `dotnet run File.cs` tells the program of its source, through AppContext.GetData.
+Result<void> write_entry_point(const fs::path& source, const fs::path& config) {
+    nlohmann::ordered_json json;
+    json["runtimeOptions"]["configProperties"] = {{"EntryPointFilePath", source.string()},
+                                                  {"EntryPointFileDirectoryPath", source.parent_path().string()}};
+    std::ofstream out(config, std::ios::binary);
+    out << json.dump(2) << '\n';
+    out.close();
+    if (!out) return Error{config.string(), "cannot be written"};
+    return {};
+}
+
 Result<std::string> compile_file(const fs::path& source, const Environment& environment) {
     TL_TRY(sdk, find_sdk(environment));
     TL_TRY(text, read_text(source));
     std::error_code error;
     const fs::path full = fs::absolute(source, error);
-    std::uint64_t key = hash_text(text, hash_text(full.string() + '\n' + sdk.folder.string()));
+    const bool is_csharp = source.extension() == ".cs";
+    FileDirectives directives;
+    if (is_csharp) {
+        TL_TRY(read, read_directives(source.string(), text, framework_of(sdk)));
+        directives = std::move(read);
+    }
+    std::uint64_t key =
+        hash_text(text, hash_text(fmt::format("{}\n{}\n{}", full.string(), sdk.references.string(), kRecipe),
+                                  hash_text(sdk.folder.string())));
     if (uses_verify(text)) key = hash_text(kVerifySource, key);
     const std::string name = source.stem().string();
     const fs::path kept = fs::path(environment.cache) / fmt::format("{}-{:016x}", name, key);
@@ -43,8 +66,9 @@ Result<std::string> compile_file(const fs::path& source, const Environment& envi
     const fs::path folder = kept.string() + fmt::format(".{}", ::getpid());
     fs::create_directories(folder, error);
     if (error) return Error{folder.string(), error.message()};
-    const Compilation job{full, folder, folder / (name + ".dll"), uses_verify(text)};
-    if (job.uses_verify && source.extension() != ".cs") {
+    const Compilation job{full, text, folder, folder / (name + ".dll"), std::move(directives), uses_verify(text)};
+    if (is_csharp) TL_TRY_VOID(write_entry_point(full, folder / (name + ".runtimeconfig.json")));
+    if (job.uses_verify && !is_csharp) {
         TL_TRY(library, prepare_verify_library(sdk, folder));
         TL_TRY(built, run_child(library));
         if (built.exit_code != 0) return Error{std::string(kVerifyAssembly), "does not compile\n" + built.output};

@@ -5,6 +5,7 @@
 
 #include "cli/chosen_search.h"
 #include "cli/finding_set.h"
+#include "machine/library/data_use.h"
 
 namespace tidelock::cli {
 
@@ -47,7 +48,9 @@ Result<void> ask_about_time_outs(const CheckOptions& options, const ExploredOpti
     std::optional<FindingSet> found;
     TL_TRY(done, search_program(stuck_options(options, seconds), stuck,
                                 [&]() -> search::Listener& { return found.emplace(wanted, Until::AllFound); }));
-    const bool has_left_out = done.program->model().last_step().has_met_limit;
+    model::ProgramModel& model = done.program->model();
+    const bool has_left_out =
+        model.last_step().has_met_limit || library::data_use(model.machine()).has_met_clock_budget;
     for (report::Finding* finding : asked) {
         const bool is_complete = done.result.complete && !has_left_out;
         finding->needs_time_out = found->has(finding->violation) ? report::NeedsTimeOut::No

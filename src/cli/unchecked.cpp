@@ -4,6 +4,7 @@
 
 #include "image/cil/instruction.h"
 #include "image/metadata/metadata.h"
+#include "machine/library/data_use.h"
 
 namespace tidelock::cli {
 namespace {
@@ -49,6 +50,11 @@ bool has_empty_main(const types::Assembly& assembly) {
         if (reader.instruction().op != cil::Op::nop) return false;
     }
     return false;
+}
+
+bool cuts_all_executions(model::ProgramModel& model) {
+    const library::DataUse& seen = library::data_use(model.machine());
+    return seen.has_met_clock_budget && !seen.has_reached_end;
 }
 
 std::vector<report::Assumption> unchecked_parts(const model::ProgramModel& model) {

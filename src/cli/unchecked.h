@@ -16,6 +16,10 @@ std::vector<std::string> test_frameworks_of(const types::Assembly& assembly);
 // Does Main return at once? Test projects have such a one, made by their build.
 bool has_empty_main(const types::Assembly& assembly);
 
+// After the search: was every execution cut off where it had seen time pass as often as --clock says, so that none came
+// to an end?
+bool cuts_all_executions(model::ProgramModel& model);
+
 // After the search.
 std::vector<report::Assumption> unchecked_parts(const model::ProgramModel& model);
 

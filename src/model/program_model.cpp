@@ -1,13 +1,16 @@
 #include "model/program_model.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "machine/exec/issue.h"
 #include "machine/library/clock.h"
 #include "machine/library/contracts.h"
+#include "machine/library/data_use.h"
 #include "machine/library/process_exit.h"
 #include "machine/library/program.h"
 #include "machine/library/scheduler.h"
+#include "machine/library/sources.h"
 #include "machine/library/stack_trace_text.h"
 #include "machine/library/stretches.h"
 #include "machine/library/waiting.h"
@@ -73,7 +76,8 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     }
     // NB: forms are made of threads with all their frames.
     if (options.remembers_steps && !is_canonical) store_.remember_steps();
-    m_.classify = [looked_into = options.library](const types::Method& method, exec::NativeFunction native) {
+    m_.classify = [this, looked_into = options.library](const types::Method& method, exec::NativeFunction native) {
+        library::consult_method(m_, method);
         return library::classify(method, native, looked_into);
     };
     tracking_.keeper_of = &library::keeper_of;
@@ -154,10 +158,13 @@ bool ProgramModel::may_time_out(const Thread& thread) const {
 void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
     choices.clear();
     violations_.clear();
-    if (has_ended()) return;
+    if (has_ended()) {
+        library::data_use(m_).has_reached_end = true;
+        return;
+    }
     // May time jump at the look that the thread stands before?
     const auto may_jump = [this](const Thread& thread) {
-        if (options_.time_outs != TimeOuts::Stuck) return options_.time_outs == TimeOuts::Any;
+        if (options_.time_outs != TimeOuts::Stuck) return true;
         // Only if it would look for ever: nothing has happened since it did, and nobody else does anything but look.
         if (!library::only_looks(m_, thread)) return false;
         return std::none_of(m_.threads().begin(), m_.threads().end(), [&](const auto& t) {
@@ -241,10 +248,16 @@ bool ProgramModel::goes_on_by_itself(const Thread& thread) {
     return false;
 }
 
-// Nothing can run, or only look at the clock: now the clock does.
+// Nothing can run, or only look at the clock: now the clock does. The earliest deadline comes first.
 void ProgramModel::give_way(std::vector<ts::Choice>& choices) {
+    const bool is_ordered = library::orders_deadlines(m_);
+    std::int64_t earliest = std::numeric_limits<std::int64_t>::max();
     for (const auto& t : m_.threads()) {
-        if (t->is_live() && t->wait.has_deadline) choices.push_back({t->id, kTimeOut});
+        if (t->is_live() && t->wait.has_deadline) earliest = std::min(earliest, t->wait.deadline);
+    }
+    for (const auto& t : m_.threads()) {
+        if (!t->is_live() || !t->wait.has_deadline || (is_ordered && t->wait.deadline != earliest)) continue;
+        choices.push_back({t->id, kTimeOut});
     }
 }
 

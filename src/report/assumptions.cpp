@@ -24,11 +24,16 @@ struct Row {
 constexpr Row kRows[] = {
     {Assumes::Clock, "clock", Form::Sentence,
      "the program looks at the clock: at each look as little time has passed as must have, or 10 days more"},
+    {Assumes::ClockStuck, "clock-stuck", Form::Sentence,
+     "the program looks at the clock: at each look as little time has passed as must have; 10 days more have passed "
+     "only "
+     "where all that can go on is looking at the clock (--timeouts stuck)"},
     {Assumes::ClockBound, "clock-bound", Form::Sentence,
      "executions that see time pass more often than --clock {count} says are not followed further"},
     {Assumes::ClockFixed, "clock-fixed", Form::Sentence,
      "the program looks at the clock; time stands still while it is checked"},
     {Assumes::Random, "random", Form::Source, "random numbers ({names}; --random choose tries others)"},
+    {Assumes::RandomLeft, "random", Form::Source, "random data ({names})"},
     {Assumes::Variables, "environment", Form::Source, "environment variables ({names}; --env sets them)"},
     {Assumes::Input, "input", Form::Source, "standard input, which is empty (--input)"},
     {Assumes::HashCodes, "hash-codes", Form::Source, "hash codes ({names})"},
@@ -38,6 +43,7 @@ constexpr Row kRows[] = {
     {Assumes::Collector, "collector", Form::Source, "what the garbage collector does ({names})"},
     {Assumes::WeakReferences, "weak-references", Form::Source, "the targets of weak references, which are kept"},
     {Assumes::ThreadNumbers, "thread-numbers", Form::Source, "the numbers of threads ({names})"},
+    {Assumes::Finalizers, "finalizers", Form::Sentence, "finalizers do not run while the program is checked: {names}"},
     {Assumes::RandomBound, "random-bound", Form::Sentence, "of random numbers in a large range some values were tried"},
     {Assumes::Placement, "placement", Form::Sentence,
      "pointers are used as numbers: objects are told apart by where they were placed"},

@@ -11,9 +11,11 @@ namespace tidelock::report {
 
 enum class Assumes : std::uint8_t {
     Clock,       // the program looks at the clock, and sees time pass
+    ClockStuck,  // the same, with --timeouts stuck
     ClockBound,  // and would have seen it more often than was followed
     ClockFixed,  // or it does not see it
     Random,      // --- sources of data that are fixed
+    RandomLeft,  // random data of which no option tries other values
     Variables,
     Input,
     HashCodes,
@@ -23,6 +25,7 @@ enum class Assumes : std::uint8_t {
     Collector,
     WeakReferences,
     ThreadNumbers,
+    Finalizers,   // of the program's own types: they do not run
     RandomBound,  // random numbers are choices, among some values only
     Placement,    // pointers are used as numbers
     Invariants,   // nothing is left out, because invariants are looked at in every state

@@ -74,6 +74,12 @@ std::vector<std::string> hints_for(const Summary& summary, const Sights& sights)
         case StopReason::Queue:
             hints.push_back(fmt::format("raise --queue, which is {}", option(summary, "queue")));
             break;
+        case StopReason::Clock:
+            hints.push_back(
+                fmt::format("no execution came to its end within the times that it may see time pass: raise --clock, "
+                            "which is {}, or let the program look at the clock less often",
+                            option(summary, "clock")));
+            break;
         case StopReason::None:
             if (summary.scope == search::Scope::Preemptions && summary.completed_bound)
                 hints.push_back(

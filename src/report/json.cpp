@@ -119,6 +119,8 @@ const char* reason_name(search::StopReason reason) {
             return "memory-limit";
         case search::StopReason::Queue:
             return "queue";
+        case search::StopReason::Clock:
+            return "clock";
         case search::StopReason::Interrupted:
             return "interrupted";
         case search::StopReason::Unsupported:

@@ -13,6 +13,7 @@
 #include "machine/exec/visible.h"
 #include "machine/library/clock.h"
 #include "machine/library/data_use.h"
+#include "machine/library/waiting.h"
 #include "model/names.h"
 #include "model/position.h"
 #include "model/values.h"
@@ -44,6 +45,11 @@ public:
     Recording run(const Schedule& schedule) {
         model_.on_passed([this](const Thread& thread, auto accesses) { pass(thread, accesses); });
         ts::StepEnd end = model_.start();
+        tell_values();
+        if (!m_.threads().empty()) settle_passed_locks(*m_.threads().front(), {});
+        std::copy_if(passed_.begin(), passed_.end(), std::back_inserter(recording_.trace),
+                     [](const TraceStep& row) { return row.accesses.empty(); });
+        follow_deadlines();
         relaxed_.start();
         look();
         for (std::size_t i = 0; i < schedule.choices.size(); ++i) {
@@ -186,10 +192,13 @@ private:
         const bool was_waiting = operation.name == "wait" && in_wait_.erase(thread.id) != 0;
         const std::string guess = operation.name == "guess" ? relaxed_.guess_note(thread, choice.option) : "";
         passed_.clear();
+        dropped_ = 0;
         if (const auto expiry = expiry_of(choice, thread, row)) recording_.expiries.push_back(*expiry);
+        pass_deadline(choice);
         watch(row, {pending, count}, made);
         const ts::StepEnd end = model_.execute(choice);
         tell_values();
+        tell_pieces(row);
         if (row.operation == "step") {
             tell_what_happened(row, thread);
         } else {
@@ -198,10 +207,40 @@ private:
         if (thread.wait.is_condition && thread.wait.on != 0) in_wait_.insert(thread.id);
         row.note = guess.empty() ? note_of(choice, thread, operation, was_waiting) : guess;
         if (operation.name == "start" && operation.object != 0) row.object = object_text(operation.object);
+        follow_deadlines();
         follow_locks(row, operation, thread);
+        settle_passed_locks(thread, row);
+        follow_mutexes(thread, {row.file, row.line});
         recording_.trace.push_back(std::move(row));
         std::move(passed_.begin(), passed_.end(), std::back_inserter(recording_.trace));
         return end;
+    }
+
+    // --- deadlines, as if every wait took as long as it says ---
+
+    void follow_deadlines() {
+        const auto& lengths = library::data_use(m_).time_outs;
+        for (const auto& t : m_.threads()) {
+            const auto length = lengths.find(t->id);
+            if (!t->is_live() || !t->wait.has_deadline || length == lengths.end()) {
+                deadlines_.erase(t->id);
+            } else {
+                deadlines_.try_emplace(t->id, now_ + length->second);
+            }
+        }
+    }
+
+    // Is the other's own time-out or sleep over before that of the thread?
+    [[nodiscard]] bool is_due_before(const Thread& other, const Thread& thread) const {
+        const auto its = deadlines_.find(other.id);
+        const auto own = deadlines_.find(thread.id);
+        return its != deadlines_.end() && own != deadlines_.end() && its->second < own->second;
+    }
+
+    void pass_deadline(ts::Choice choice) {
+        const auto own = deadlines_.find(choice.actor);
+        if (choice.option == ProgramModel::kTimeOut && own != deadlines_.end()) now_ = std::max(now_, own->second);
+        deadlines_.erase(choice.actor);  // what it waits for next is another wait
     }
 
     // Does time pass by this choice while others could go on?
@@ -212,7 +251,8 @@ private:
         Expiry expiry;
         for (const auto& other : m_.threads()) {
             const bool can_go_on = other->is_live() && other.get() != &thread &&
-                                   (other->wait.choices != 0 || !other->pending.empty() || model_.can_proceed(*other));
+                                   (other->wait.choices != 0 || !other->pending.empty() || model_.can_proceed(*other) ||
+                                    is_due_before(*other, thread));
             if (!can_go_on) continue;
             expiry.others += (expiry.others.empty() ? "" : ", ") + model::thread_name(m_, *other);
         }
@@ -271,13 +311,33 @@ private:
         watched_.clear();
     }
 
+    // An access that is not made at once: the row tells of the piece that the step has read or written.
+    void tell_pieces(TraceStep& row) {
+        std::vector<TraceAccess> told;
+        for (TraceAccess& whole : row.accesses) {
+            const std::size_t count = told.size();
+            for (const exec::MemoryAccess& piece : model_.last_step().accesses) {
+                const bool is_part = piece.address >= whole.address && piece.size < whole.size &&
+                                     piece.address + piece.size <= whole.address + whole.size;
+                if (!is_part || piece.is_write != whole.is_write) continue;
+                const std::string value = model::value_text(m_, piece.address, piece.size);
+                told.push_back(access_of(piece, whole.made, piece.is_write ? std::string() : value));
+                if (piece.is_write) told.back().after = value;
+            }
+            if (told.size() == count) told.push_back(std::move(whole));
+        }
+        row.accesses = std::move(told);
+    }
+
     // In the middle of a step: an access for which the search did not stop. It gets a row of its own.
     void pass(const Thread& thread, std::span<const exec::MemoryAccess> accesses) {
+        if (accesses.size() == 1 && accesses[0].size == 0) return pass_lock(thread, accesses[0].address);
         // The step's own access is in its row; of a thread that lives alone it comes here as well.
         if (passed_.empty() && std::ranges::equal(accesses, watched_)) return;
         tell_values();
         if (passed_.size() == kMostPassed) {
             passed_.pop_front();
+            ++dropped_;
             passed_.front().note = "after more that is not shown";
         }
         TraceStep row = places_.row(thread, model::position_of(m_, thread));
@@ -286,6 +346,57 @@ private:
         row.is_passed = true;
         passed_.push_back(std::move(row));
         watch(passed_.back(), accesses);
+    }
+
+    // Likewise a lock, a mutex or something else that a thread that lives alone synchronises on. Which are taken and
+    // kept shows when the step is over.
+    void pass_lock(const Thread& thread, memory::Address key) {
+        const model::Position position = model::position_of(m_, thread);
+        const auto [operation, object, is_memory] = operation_of(m_, thread, position);
+        const threads::Monitor* monitor = m_.monitors().find(key);
+        const bool is_monitor = monitor != nullptr && monitor->owner == thread.id && monitor->recursion == 1 &&
+                                operation != "unlock" && operation != "pulse" && operation != "pulse-all" &&
+                                operation != "wait";
+        const bool is_handle = operation == "wait" && library::is_wait_handle(m_, key);
+        if (!is_monitor && !is_handle) return;
+        TraceStep row = places_.row(thread, position);
+        if (row.file.empty()) return;
+        row.operation = is_handle ? "wait" : "lock";
+        const memory::Address named = is_handle ? object : key;
+        if (named != 0) row.object = object_text(named);
+        row.is_passed = true;
+        std::erase_if(passed_locks_, [&](const PassedLock& lock) { return lock.key == key; });
+        passed_locks_.push_back({key, std::move(row), passed_.size() + dropped_});
+    }
+
+    // Those that the thread still has get their rows and count as taken there.
+    void settle_passed_locks(const Thread& thread, const TraceStep& own) {
+        for (auto it = passed_locks_.rbegin(); it != passed_locks_.rend(); ++it) {
+            auto& [key, row, after] = *it;
+            if (row.choice.actor != thread.id) continue;
+            const bool is_handle = library::is_wait_handle(m_, key);
+            const bool is_kept =
+                is_handle ? library::mutex_owner(m_, key) == thread.id : m_.monitors().is_owner(key, thread.id);
+            // What the step stood before has its row.
+            const bool is_told = own.operation == row.operation && own.line == row.line && own.file == row.file;
+            if (!is_kept || is_told) continue;
+            taken_at_[key] = {row.file, row.line};
+            const std::size_t place = std::min(after - std::min(after, dropped_), passed_.size());
+            passed_.insert(passed_.begin() + static_cast<std::ptrdiff_t>(place), std::move(row));
+        }
+        passed_locks_.clear();
+    }
+
+    // Mutexes that the thread has got by the step, and those that it has given back.
+    void follow_mutexes(const Thread& thread, const std::pair<std::string, std::uint32_t>& place) {
+        std::vector<memory::Address>& before = mutexes_[thread.id];
+        for (const memory::Address handle : before) {
+            const bool is_kept =
+                std::find(thread.mutexes.begin(), thread.mutexes.end(), handle) != thread.mutexes.end();
+            if (!is_kept) taken_at_.erase(handle);
+        }
+        for (const memory::Address handle : thread.mutexes) taken_at_.try_emplace(handle, place);
+        before = thread.mutexes;
     }
 
     // The thread did not stand before its operation when the step began: a class had to be initialised first, or it
@@ -362,7 +473,23 @@ private:
         row.column = v.column;
         row.text = source_.line(v.file, v.line);
         row.statement = source_.part(v.file, v.line, v.column, 0);
+        if (v.kind == ts::ViolationKind::UnhandledException) show_own_place(v, row);
         recording_.trace.push_back(std::move(row));
+    }
+
+    // An exception that was thrown on another thread, or before, and brought along: the thread does not stand where
+    // that was.
+    void show_own_place(const ts::Violation& v, TraceStep& row) {
+        constexpr std::string_view kBroughtAlong = "--- End of stack trace from previous location ---";
+        Thread* thread = v.actor == 0 ? nullptr : m_.thread(v.actor);
+        if (thread == nullptr || thread->top == nullptr || v.details.find(kBroughtAlong) == std::string::npos) return;
+        TraceStep own = places_.row(*thread, model::position_of(m_, *thread));
+        if (own.file.empty()) return;
+        own.is_end = row.is_end;
+        own.choice = row.choice;
+        own.operation = row.operation;
+        own.note = row.note;
+        row = std::move(own);
     }
 
     // An invariant is broken by what the step did, not by where the thread came to afterwards.
@@ -398,10 +525,12 @@ private:
 
     // Where the owner of the lock that a thread waits for took it: "line 12", or with another file's name.
     std::string taken_at(const Thread& thread, const TraceStep& row) {
-        const threads::Monitor* monitor = thread.wait.on == 0 ? nullptr : m_.monitors().find(thread.wait.on);
-        const auto taken = taken_at_.find(thread.wait.on);
-        if (thread.wait.is_condition || monitor == nullptr || monitor->owner == 0 || taken == taken_at_.end())
-            return {};
+        const memory::Address on = thread.wait.on;
+        const threads::Monitor* monitor = on == 0 ? nullptr : m_.monitors().find(on);
+        const bool is_held = on != 0 && library::is_wait_handle(m_, on) ? library::mutex_owner(m_, on) != 0
+                                                                        : monitor != nullptr && monitor->owner != 0;
+        const auto taken = taken_at_.find(on);
+        if (thread.wait.is_condition || !is_held || taken == taken_at_.end()) return {};
         const auto& [file, line] = taken->second;
         if (file.empty()) return {};
         if (file == row.file) return "line " + std::to_string(line);
@@ -416,13 +545,23 @@ private:
     Places places_;
     RelaxedRows relaxed_;
     std::deque<TraceStep> passed_;  // rows of the step at hand, after its own
+    std::size_t dropped_ = 0;       // more of them, before those
     TraceStep* watched_row_ = nullptr;
     std::vector<exec::MemoryAccess> watched_;
     std::uint32_t last_root_ = 0;
     std::uint32_t cycle_root_ = 0;
     std::vector<ts::Choice> choices_;
     std::map<memory::Address, std::pair<std::string, std::uint32_t>> taken_at_;  // file and line, of monitors
-    std::set<threads::ThreadId> in_wait_;                                        // who has gone into Monitor.Wait
+    struct PassedLock {
+        memory::Address key = 0;
+        TraceStep row;
+        std::size_t after = 0;  // so many rows of the step
+    };
+    std::vector<PassedLock> passed_locks_;                               // of the step at hand
+    std::map<threads::ThreadId, std::vector<memory::Address>> mutexes_;  // that each has, by handle
+    std::map<threads::ThreadId, std::int64_t> deadlines_;                // milliseconds, of those who wait
+    std::int64_t now_ = 0;
+    std::set<threads::ThreadId> in_wait_;  // who has gone into Monitor.Wait
     Recording recording_;
 };
 

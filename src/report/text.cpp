@@ -27,6 +27,8 @@ std::string_view limit_text(search::StopReason reason) {
             return "stopped by the memory limit";
         case search::StopReason::Queue:
             return "without orders in which more operations of a thread are incomplete than --queue says";
+        case search::StopReason::Clock:
+            return "every execution was cut by --clock before its end";
         case search::StopReason::Interrupted:
             return "interrupted";
         case search::StopReason::None:
@@ -149,6 +151,12 @@ std::string expiry_text(const Expiry& expiry, const Style& style) {
     return text + " while " + expiry.others + " could still run";
 }
 
+// Does nothing run out on the way, so that all it takes is that time passes between two looks at the clock?
+bool is_about_looks(const Finding& finding) {
+    return std::all_of(finding.expiries.begin(), finding.expiries.end(),
+                       [](const Expiry& expiry) { return expiry.what == Expiry::What::Look; });
+}
+
 // One sentence: what has to run out.
 std::string needs_time_out_text(const Finding& finding, const Style& style) {
     std::vector<std::string> texts;
@@ -162,22 +170,28 @@ std::string needs_time_out_text(const Finding& finding, const Style& style) {
     std::string all = fmt::format("{}", fmt::join(texts, ", and "));
     if (more != 0) all += fmt::format(", and {} more", more);
     if (*finding.needs_time_out == NeedsTimeOut::Yes)
-        return "it takes a time-out: " + all + ". With --timeouts stuck it does not come about";
+        return fmt::format("it takes {}: {}. With --timeouts stuck it does not come about",
+                           is_about_looks(finding) ? "time to pass" : "a time-out", all);
     return "here " + all + "; not known whether it comes about without (--timeouts stuck)";
 }
 
 // Of all violations together: do they take time-outs?
 std::string time_outs_text(const Summary& summary) {
     std::size_t taken = 0;
-    for (const Finding& finding : summary.violations) taken += finding.needs_time_out == NeedsTimeOut::Yes ? 1 : 0;
+    bool is_all_looks = true;
+    for (const Finding& finding : summary.violations) {
+        if (finding.needs_time_out != NeedsTimeOut::Yes) continue;
+        ++taken;
+        is_all_looks &= is_about_looks(finding);
+    }
     if (taken == 0) return {};
-    if (taken == 1 && summary.violations.size() == 1)
-        return "a matter of time: the violation takes a time-out that runs out while other threads could still run "
-               "(--timeouts stuck excludes that)";
-    return fmt::format(
-        "a matter of time: {} of {} violations take a time-out that runs out while other threads could still run "
-        "(--timeouts stuck excludes that)",
-        taken, summary.violations.size());
+    const std::string_view what =
+        is_all_looks ? "time that passes between looks at the clock" : "a time-out or a sleep that ends";
+    const std::string who = taken == 1 && summary.violations.size() == 1
+                                ? "the violation takes"
+                                : fmt::format("{} of {} violations take", taken, summary.violations.size());
+    return fmt::format("a matter of time: {} {} while other threads could still run (--timeouts stuck excludes that)",
+                       who, what);
 }
 
 }  // namespace

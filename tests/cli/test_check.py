@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import textwrap
 import unittest
 from pathlib import Path
 
@@ -299,7 +300,106 @@ class Check(Workspace):
         self.tidelock("check", *given, "--trace", "data.json", code=VIOLATION)
         self.tidelock("replay", "data.json", code=VIOLATION)
         self.assertEqual(self.tidelock("check", "Data.cs", "--env", "NAME").returncode, BAD_INPUT)
-        self.assertEqual(self.tidelock("check", "Data.cs", "--input", "none.txt").returncode, BAD_INPUT)
+        for file in ("none.txt", ".", "/dev/zero"):  # that is not there, is a folder, has no end
+            result = self.tidelock("check", "Data.cs", "--input", file, code=BAD_INPUT)
+            self.assertRegex(result.stderr, r"^tidelock: .*\n$")
+        report = self.report("Data.cs", "--env", "NAME=wrong", "--env", "NAME=x=y", "--input", "in.txt", code=VIOLATION)
+        self.assertEqual(report["options"]["env"], "NAME=x=y")
+
+    def test_single_files_are_built_as_the_sdk_does(self):
+        (self.folder / "Scripted.cs").write_text(textwrap.dedent("""\
+            #!/usr/bin/env dotnet
+            #:property CheckForOverflowUnderflow=true
+            #:property DefineConstants=$(DefineConstants);MINE
+            #if !NET || !NET10_0 || !NETCOREAPP || !NET5_0_OR_GREATER || !NET10_0_OR_GREATER || !NETCOREAPP3_1_OR_GREATER || !MINE
+            #error another program
+            #endif
+            var assembly = System.Reflection.Assembly.GetEntryAssembly()!;
+            Console.WriteLine($"{assembly.GetName().Version} {AppContext.TargetFrameworkName}");
+            Console.WriteLine(System.Runtime.InteropServices.RuntimeInformation.RuntimeIdentifier);
+            Console.WriteLine(Path.GetFileName((string)AppContext.GetData("EntryPointFilePath")!));
+            int large = int.MaxValue;
+            try { large += 1; Console.WriteLine("wrapped"); } catch (OverflowException) { Console.WriteLine("overflow"); }
+            """))
+        shown = self.tidelock("run", "Scripted.cs", code=OK).stdout
+        self.assertEqual(shown, "1.0.0.0 .NETCoreApp,Version=v10.0\nlinux-x64\nScripted.cs\noverflow\n")
+        for directive in ("#:package Newtonsoft.Json@13.0.3", "#:project ../Other", "#:sdk Microsoft.NET.Sdk.Web"):
+            (self.folder / "Refers.cs").write_text(directive + "\nConsole.WriteLine();\n")
+            result = self.tidelock("check", "Refers.cs", code=BAD_INPUT)
+            self.assertRegex(result.stderr, r"^tidelock: Refers\.cs: '#:.*\n$")
+
+    def test_torn_reads_tell_fields(self):
+        (self.folder / "Torn.cs").write_text(textwrap.dedent("""\
+            using System.Diagnostics;
+            record struct Pair(long X, long Y);
+            class P {
+                static Pair pair;
+                static void Main() {
+                    var writer = new Thread(() => pair = new Pair(1, 1));
+                    writer.Start();
+                    Pair copy = pair;
+                    Debug.Assert(copy.X == copy.Y);
+                    writer.Join();
+                }
+            }
+            """))
+        trace = self.report("Torn.cs", "--races", "off", code=VIOLATION)["violations"][0]["trace"]
+        accesses = [(a["location"], a["write"]) for step in trace for a in step.get("accesses", [])
+                    if a["location"].startswith("P.pair")]
+        self.assertEqual(len(accesses), len(set(accesses)))
+        self.assertEqual({location for location, _ in accesses}, {"P.pair.X", "P.pair.Y"})
+        self.assertEqual({location for location, write in accesses if not write}, {"P.pair.X", "P.pair.Y"})
+
+    def test_rethrown_elsewhere(self):
+        (self.folder / "Rethrown.cs").write_text(textwrap.dedent("""\
+            using System.Runtime.ExceptionServices;
+            class P {
+                static Exception? kept;
+                static void Work() => throw new InvalidOperationException("work");
+                static void Main() {
+                    var worker = new Thread(() => { try { Work(); } catch (Exception e) { kept = e; } });
+                    worker.Start();
+                    worker.Join();
+                    ExceptionDispatchInfo.Capture(kept!).Throw();
+                }
+            }
+            """))
+        violation = self.report("Rethrown.cs", code=VIOLATION)["violations"][0]
+        self.assertEqual((violation["trace"][-1]["thread"], violation["trace"][-1]["line"]), ("main", 9))
+
+    def test_time_between_looks(self):
+        (self.folder / "Looks.cs").write_text(textwrap.dedent("""\
+            using System.Diagnostics;
+            class P {
+                static readonly object gate = new();
+                static long last;
+                static void Note() {
+                    long now = Stopwatch.GetTimestamp();
+                    lock (gate) { Debug.Assert(now >= last); last = now; }
+                }
+                static void Main() {
+                    var a = new Thread(Note);
+                    a.Start();
+                    Note();
+                    a.Join();
+                }
+            }
+            """))
+        shown = self.tidelock("check", "Looks.cs", code=VIOLATION).stdout
+        self.assertIn("a matter of time: the violation takes time that passes between looks at the clock", shown)
+        self.assertNotIn("time-out runs out", shown)
+
+    def test_executions_that_are_all_cut(self):
+        (self.folder / "Month.cs").write_text(textwrap.dedent("""\
+            var other = new Thread(() => { });
+            other.Start();
+            var end = DateTime.UtcNow.AddDays(300);
+            while (DateTime.UtcNow < end) { }
+            other.Join();
+            """))
+        report = self.report("Month.cs", code=INCOMPLETE)
+        self.assertEqual((report["complete"], report["stopped_by"]), (False, "clock"))
+        self.assertIn("--clock", report["hints"][0])
 
     def test_limits(self):
         for options, reason in [(["--max-states", "50"], "max-states"), (["--max-depth", "20"], "max-depth"),

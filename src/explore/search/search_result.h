@@ -14,6 +14,7 @@ enum class StopReason : std::uint8_t {
     Time,
     Memory,
     Queue,  // more of a thread's operations could have been incomplete at a time; the rest was searched
+    Clock,  // every execution was cut off where it had seen time pass as often as the limit lets it: none has ended
     Interrupted,
     Unsupported,  // paths ended in something that is not supported; the rest was searched
     Restart,      // the system asked for a new search (ts::StepEnd): neither is there one yet

@@ -89,8 +89,13 @@ NativeResult run_class_constructor(NativeCall& call) {
         return call.done();
     }
     const Address inner = call.keep_pointer(0).u;
-    std::string name = types::Loader::full_name(*type);
-    name.resize(std::min(name.find('['), name.size()));  // a generic type is named without its arguments
+    // NB: as in .NET, a nested type by its own name alone, and a generic one without its arguments.
+    std::string name(type->name_space);
+    if (type->enclosing != nullptr || name.empty()) {
+        name = type->name;
+    } else {
+        name.append(".").append(type->name);
+    }
     const std::string text = "The type initializer for '" + name + "' threw an exception.";
     Machine& m = call.m;
     Type* failure_type = m.find_type("System", "TypeInitializationException");

@@ -22,6 +22,7 @@ TL_HANDLER(sync_enter) {
     const Address object = lock_object(*x, fp);
     const bool stops = must_stop(*x, object);
     const bool is_taken = !stops && x->machine->monitors().try_enter(object, x->thread->id);
+    if (x->stepping != nullptr) x->frame->ip = ip;
     if (x->stepping != nullptr && !stops)
         note_synchronisation(*x, object, is_taken ? Synchronisation::How::Take : Synchronisation::How::Use);
     if (!is_taken) {

@@ -574,6 +574,10 @@ void note_synchronisation(Exec& x, Address key, Synchronisation::How how) {
         how = How::Use;
     }
     s.synchronised.push_back({key, how});
+    if (!s.is_alone || !s.on_passed) return;
+    const MemoryAccess use{key, 0, false, true};
+    x.thread->top = x.frame;
+    s.on_passed(*x.thread, {&use, 1});
 }
 
 void note_access(Exec& x, const MemoryAccess& access) {

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "machine/library/areas.h"
+#include "machine/library/sources.h"
 
 namespace tidelock::library {
 namespace {
@@ -22,6 +23,9 @@ constexpr Setting kSettings[] = {
     {"System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported", "false"},
 };
 
+constexpr const char* kBaseDirectory = "APP_CONTEXT_BASE_DIRECTORY";
+constexpr const char* kRuntimeIdentifier = "RUNTIME_IDENTIFIER";
+
 std::string base_directory(Machine& m) {
     const std::string& path = m.host().program_path();
     const std::size_t slash = path.rfind('/');
@@ -31,7 +35,8 @@ std::string base_directory(Machine& m) {
 std::vector<std::pair<std::string, std::string>> all_data(Machine& m) {
     std::vector<std::pair<std::string, std::string>> data;
     for (const Setting& s : kSettings) data.emplace_back(s.name, s.value);
-    data.emplace_back("APP_CONTEXT_BASE_DIRECTORY", base_directory(m));
+    data.emplace_back(kBaseDirectory, base_directory(m));
+    data.emplace_back(kRuntimeIdentifier, "linux-x64");
     for (const auto& [name, value] : m.host().properties()) {
         bool own = false;
         for (const auto& known : data) own = own || known.first == name;
@@ -57,6 +62,7 @@ NativeResult get_data(NativeCall& call) {
     const std::string name = m.heap().string_utf8(call.ref(0));
     const Entries own = entries(call);
     if (const auto it = own.find(name); it != own.end()) return call.ret(call.load<Address>(it->second));
+    if (name == kBaseDirectory || name == kRuntimeIdentifier) consult(call, Source::Machine);
     for (const auto& [key, value] : all_data(m)) {
         if (key == name) return call.ret(m.heap().intern(m.heap().string(m.heap().new_string_utf8(value))));
     }

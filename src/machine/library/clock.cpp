@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "machine/exec/sights.h"
 #include "machine/library/data_use.h"
 #include "machine/library/waiting.h"
 
@@ -118,10 +119,39 @@ void note_step(Machine& m, const threads::Thread& thread) {
     m.cells().set_value(Cell::Clock, clock);
 }
 
+namespace {
+
+// Nobody has looked at the clock: all that counts is how much is left of the other waits.
+void shorten_waits(Machine& m, const threads::Thread& thread) {
+    const std::int64_t passed = thread.wait.deadline;
+    if (passed == 0) return;
+    for (const auto& t : m.threads()) {
+        if (t.get() == &thread || !t->is_live() || !t->wait.has_deadline) continue;
+        t->wait.deadline = std::max(t->wait.deadline - passed, std::int64_t{0});
+        m.changed_threads.push_back(t.get());
+    }
+    if (m.stepping->sights != nullptr) m.stepping->sights->is_opaque = true;  // it looks at all threads
+}
+
+// Does the clock only say that it is late?
+bool is_late(Machine& m, const Clock& clock) {
+    if (clock.spent >= data_use(m).clock_budget && clock.alone >= kFreeAlone) return true;
+    return clock.unseen >= (m.stepping->is_alone ? kMostUnseenAlone : kMostUnseen);
+}
+
+}  // namespace
+
+bool orders_deadlines(Machine& m) {
+    if (!data_use(m).orders_deadlines) return false;
+    const Clock clock = clock_of(m);
+    return clock.is_in_use == 0 || !is_late(m, clock);
+}
+
 void pass_deadline(Machine& m, const threads::Thread& thread) {
     exec::Stepping& stepping = *m.stepping;
     Clock clock = clock_of(m);
     const std::uint32_t budget = data_use(m).clock_budget;
+    if (clock.is_in_use == 0 && data_use(m).orders_deadlines) shorten_waits(m, thread);
     if (budget == 0) return;
     const bool moves = clock.is_in_use != 0 && thread.wait.deadline > clock.now;
     stepping.synchronised.push_back({kClockKey, moves ? How::Use : How::Look});

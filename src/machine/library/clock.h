@@ -54,5 +54,9 @@ void note_step(Machine& m, const threads::Thread& thread);
 
 // A wait of the thread runs out: its time has passed.
 void pass_deadline(Machine& m, const threads::Thread& thread);
+// Do waits run out in the order of their deadlines (DataUse::orders_deadlines)? Before the first look deadlines are
+// what is left of the waits, so that a loop that waits comes back to the same state. Where the clock only says that it
+// is late they can no longer be told apart.
+bool orders_deadlines(Machine& m);
 
 }  // namespace tidelock::library

@@ -62,7 +62,28 @@ NativeResult managed_id(NativeCall& call) {
         call.load<std::int32_t>(call.ref(0) + call.m.field_offset(call.m.known().thread, "_managedThreadId")));
 }
 
+// --- hash codes: their seeds are drawn once, so that it is noted where a code is made ---
+
+constexpr std::uint64_t kTextSeed = 0x6C62272E07BB0142ULL;
+
+// Marvin.DefaultSeed
+NativeResult text_seed(NativeCall& call) {
+    consult(call, Source::HashCodes);
+    return call.ret(kTextSeed);
+}
+
+// HashCode.MixFinal, the last step of xxHash32: all codes of HashCode come from here.
+NativeResult mix_final(NativeCall& call) {
+    consult(call, Source::HashCodes);
+    std::uint32_t hash = call.u32(0);
+    hash = (hash ^ (hash >> 15U)) * 2246822519U;
+    hash = (hash ^ (hash >> 13U)) * 3266489917U;
+    return call.ret_i32(static_cast<std::int32_t>(hash ^ (hash >> 16U)));
+}
+
 constexpr NativeRow kRows[] = {
+    {"System.Marvin", "get_DefaultSeed", "", &text_seed, kPure},
+    {"System.HashCode", "MixFinal", "UInt32", &mix_final, kPure},
     {"System.Guid", "NewGuid", "", &new_guid, kPure},
     {"System.Environment", "get_ProcessorCount", "", &processors, kPure},
     {"System.Threading.Thread", "get_ManagedThreadId", "", &managed_id, kPure},

@@ -79,6 +79,7 @@ NativeResult get_variables(NativeCall& call) {
 
 NativeResult command_line(NativeCall& call) {
     Machine& m = call.m;
+    consult(call, Source::Machine);  // the path of the program is the first
     const auto& arguments = m.host().arguments();
     const Address array = m.heap().new_array(m.loader().sz_array_of(m.known().string), arguments.size() + 1);
     call.store<Address>(array + types::kArrayData, text(call, m.host().program_path()));
@@ -128,7 +129,10 @@ NativeResult user_name(NativeCall& call) {
     return call.ret(text(call, name == nullptr ? "user" : *name));
 }
 
-NativeResult process_path(NativeCall& call) { return call.ret(text(call, call.m.host().program_path())); }
+NativeResult process_path(NativeCall& call) {
+    consult(call, Source::Machine);
+    return call.ret(text(call, call.m.host().program_path()));
+}
 NativeResult machine_name(NativeCall& call) {
     consult(call, Source::Machine);
     return call.ret(text(call, "localhost"));

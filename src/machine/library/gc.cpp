@@ -122,7 +122,10 @@ NativeResult collection_count(NativeCall& call) {
 NativeResult max_generation(NativeCall& call) { return call.ret_i32(2); }
 
 // An old object is one that lived through a collection; all do.
-NativeResult generation_of(NativeCall& call) { return call.ret_i32(std::min(2, collections(call))); }
+NativeResult generation_of(NativeCall& call) {
+    consult(call, Source::Collector);
+    return call.ret_i32(std::min(2, collections(call)));
+}
 
 NativeResult total_memory(NativeCall& call) {
     constexpr std::uint64_t kWhileExploring = std::uint64_t{1} << 20U;

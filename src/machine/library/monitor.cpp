@@ -4,6 +4,7 @@
 #include "machine/exec/visible.h"
 #include "machine/library/areas.h"
 #include "machine/library/older.h"
+#include "machine/library/sources.h"
 #include "machine/library/waiting.h"
 
 namespace tidelock::library {
@@ -299,7 +300,10 @@ NativeResult pulse_all(NativeCall& call) {
     return call.done();
 }
 
-NativeResult contention_count(NativeCall& call) { return call.ret(0); }
+NativeResult contention_count(NativeCall& call) {
+    consult(call, Source::Machine);
+    return call.ret(0);
+}
 
 // --- System.Threading.Lock: a monitor of its own beside the object's ---
 

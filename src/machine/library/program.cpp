@@ -45,12 +45,36 @@ Address static_reference(Machine& m, Type* type, std::string_view field) {
     return f == nullptr ? 0 : m.blocks().load<Address>(m.static_address(*f));
 }
 
+// Who stands in for a thread has what belongs to that: its locks and its thread-static fields.
+void hand_over(Machine& m, threads::Thread& from, threads::Thread& to) {
+    for (threads::Monitor& monitor : m.monitors().all()) {
+        if (monitor.owner == from.id) monitor.owner = to.id;
+    }
+    std::swap(from.thread_statics, to.thread_statics);
+}
+
+// The same beside all other threads, so that it may wait for them. Stop::None: it returned; else what ended the run.
+ScheduleEnd run_beside(Machine& m, threads::Thread& instead_of, Method& method, std::span<const Slot> arguments) {
+    if (!m.may_add_thread()) return {Stop::None, nullptr};
+    threads::Thread& thread = m.new_thread();
+    thread.object = instead_of.object;
+    m.prepare_call(thread, method, arguments);
+    instead_of.state = threads::ThreadState::Blocked;
+    instead_of.wait = {};
+    hand_over(m, instead_of, thread);
+    const ScheduleEnd end = Scheduler(m).run_until_end_of(thread);
+    hand_over(m, thread, instead_of);
+    thread.state = threads::ThreadState::Finished;
+    instead_of.state = threads::ThreadState::Ready;
+    return end;
+}
+
 // What AppContext.OnUnhandledException does, for .NET 8 and 9, which have no such method: calls each handler.
-void tell_each_handler(Machine& m, threads::Thread& thread, Address handlers, Address exception) {
+ScheduleEnd tell_each_handler(Machine& m, threads::Thread& thread, Address handlers, Address exception) {
     Type* type = m.find_type("System", "UnhandledExceptionEventArgs");
-    if (m.loader().ensure_complete(type) != nullptr) return;
+    if (m.loader().ensure_complete(type) != nullptr) return {Stop::None, nullptr};
     const Address event = m.heap().new_object(type);
-    if (event == 0) return;
+    if (event == 0) return {Stop::None, nullptr};
     m.blocks().store<Address>(event + m.field_offset(type, "_exception"), exception);
     m.blocks().store<std::uint8_t>(event + m.field_offset(type, "_isTerminating"), 1);
     m.heap().make_constant(event);
@@ -62,21 +86,20 @@ void tell_each_handler(Machine& m, threads::Thread& thread, Address handlers, Ad
     Method* invoke = m.loader().find_method(m.heap().type_of(handlers), "Invoke");
     for (std::uint64_t i = 0; i < count; ++i) {
         const Slot arguments[] = {{is_list ? load(list + types::kArrayData + 8 * i) : handlers}, {0}, {event}};
-        Slot result{};
-        run_to_end(m, thread, *invoke, arguments, result);
+        if (const ScheduleEnd end = run_beside(m, thread, *invoke, arguments); end.stop != Stop::None) return end;
     }
+    return {Stop::None, nullptr};
 }
 
 // AppDomain.UnhandledException
-void tell_handlers(Machine& m, threads::Thread& thread, Address exception) {
+ScheduleEnd tell_handlers(Machine& m, threads::Thread& thread, Address exception) {
     Type* context = m.find_type("System", "AppContext");
     const Address handlers = static_reference(m, context, "UnhandledException");
-    if (handlers == 0) return;
+    if (handlers == 0) return {Stop::None, nullptr};
     Method* method = m.loader().find_method(context, "OnUnhandledException", 1);
     if (method == nullptr) return tell_each_handler(m, thread, handlers, exception);
     const Slot argument{exception};
-    Slot result{};
-    run_to_end(m, thread, *method, {&argument, 1}, result);
+    return run_beside(m, thread, *method, {&argument, 1});
 }
 
 // What the object's own ToString says; what we can say without it when that fails.
@@ -91,10 +114,12 @@ std::string describe(Machine& m, threads::Thread& thread, Address exception) {
     return exception_text(m, exception);
 }
 
-// The report comes first, then the finally blocks, then the process aborts.
+RunOutcome end_of_run(Machine& m, const ScheduleEnd& end);
+
+// The handlers come first, then the report, then the finally blocks, then the process aborts.
 RunOutcome unhandled(Machine& m, threads::Thread& thread, Address exception) {
     m.heap().make_constant(exception);
-    tell_handlers(m, thread, exception);
+    if (const ScheduleEnd end = tell_handlers(m, thread, exception); end.stop != Stop::None) return end_of_run(m, end);
     RunOutcome out = failed(End::Unhandled, "Unhandled exception. " + describe(m, thread, exception));
     m.host().write_error(out.text + "\n");
     if (framework_version(m) < 9) return out;  // .NET 8 ends before the second pass

@@ -79,26 +79,38 @@ void Scheduler::ended(Thread& thread) {
 ScheduleEnd Scheduler::run() {
     m_.heap().set_finalized_types(&is_program_type);
     while (!has_ended()) {
-        Thread* t = next();
-        if (t == nullptr) {
-            if (wake_by_time()) continue;
-            return {Stop::Blocked, m_.threads().front().get()};
-        }
-        if (m_.host().is_interrupted()) return {Stop::Interrupted, t};
-        const Stop stop = m_.run(*t, kShare);
-        if (stop == Stop::ThreadEnded) ended(*t);
-        if (stop == Stop::Blocked && t->is_pool_thread) feed_workers(m_);
-        if (stop == Stop::OutOfFuel) {
-            if (m_.exec().fuel <= 0) data_use(m_).plain_ticks += kShareTicks;
-            wake_due();
-        }
-        if (stop == Stop::OutOfFuel || stop == Stop::Blocked || stop == Stop::ThreadEnded) {
-            ++last_;
-            continue;
-        }
-        return {stop, t};
+        if (const ScheduleEnd end = give_turn(); end.stop != Stop::None) return end;
     }
     return {Stop::ThreadEnded, m_.threads().front().get()};
+}
+
+ScheduleEnd Scheduler::run_until_end_of(const Thread& thread) {
+    while (thread.state != ThreadState::Finished) {
+        const Thread* ending = m_.thread(exit_thread(m_));
+        if (ending != nullptr && ending->state == ThreadState::Finished)
+            return {Stop::Exit, m_.threads().front().get()};
+        if (const ScheduleEnd end = give_turn(); end.stop != Stop::None) return end;
+    }
+    return {Stop::None, nullptr};
+}
+
+ScheduleEnd Scheduler::give_turn() {
+    Thread* t = next();
+    if (t == nullptr) {
+        if (wake_by_time()) return {Stop::None, nullptr};
+        return {Stop::Blocked, m_.threads().front().get()};
+    }
+    if (m_.host().is_interrupted()) return {Stop::Interrupted, t};
+    const Stop stop = m_.run(*t, kShare);
+    if (stop == Stop::ThreadEnded) ended(*t);
+    if (stop == Stop::Blocked && t->is_pool_thread) feed_workers(m_);
+    if (stop == Stop::OutOfFuel) {
+        if (m_.exec().fuel <= 0) data_use(m_).plain_ticks += kShareTicks;
+        wake_due();
+    }
+    if (stop != Stop::OutOfFuel && stop != Stop::Blocked && stop != Stop::ThreadEnded) return {stop, t};
+    ++last_;
+    return {Stop::None, nullptr};
 }
 
 void make_main_thread(Machine& m, Thread& thread) {

@@ -18,8 +18,12 @@ public:
     // Until the last foreground thread has ended and all who listen to that have been told, or something ends the run.
     // Stop::Blocked: nobody can run any more.
     ScheduleEnd run();
+    // Until the thread has ended, or something ends the run. Stop::Exit: the program has ended meanwhile.
+    ScheduleEnd run_until_end_of(const threads::Thread& thread);
 
 private:
+    // Gives the next thread its turn. What ended the run; Stop::None if nothing did.
+    ScheduleEnd give_turn();
     threads::Thread* next();
     bool wake_by_time();
     void wake_due();

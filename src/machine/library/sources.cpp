@@ -18,12 +18,12 @@ constexpr Row kRows[] = {
     {Source::Random, ""},
     {Source::Variables, "Environment"},
     {Source::Input, ""},
-    {Source::HashCodes, "String"},
-    {Source::HashCodes, "Object"},
-    {Source::HashCodes, "RuntimeHelpers"},
-    {Source::HashCodes, "HashCode"},
     {Source::Processors, "Environment"},
     {Source::Machine, "Environment"},
+    {Source::Machine, "AppContext"},
+    {Source::Machine, "AppDomain"},
+    {Source::Machine, "Thread"},   // the processor it runs on
+    {Source::Machine, "Monitor"},  // contention
     {Source::Machine, "RuntimeInformation"},
     {Source::Machine, "Path"},
     {Source::Machine, "Directory"},
@@ -48,10 +48,15 @@ const Type& outermost(const Type& type) {
     return *t;
 }
 
+// Also of those that implement IEqualityComparer<T> explicitly.
+bool is_hash_function(const Method& method) {
+    return method.name == "GetHashCode" || method.name.ends_with(".GetHashCode");
+}
+
 bool asks(Source source, const Method& member, const Method& caller) {
-    // NB: in which order a table has its entries shows only to those who enumerate it; hash codes that are asked for in
-    // order to make one are not a matter of the program's.
-    if (source == Source::HashCodes && caller.name == "GetHashCode") return false;
+    // Whatever the type: comparers, tuples and records as well. What else of the library asks is a table, and in which
+    // order that has its entries shows only to those who enumerate it.
+    if (source == Source::HashCodes) return is_hash_function(member) || outermost(*member.owner).name == "HashCode";
     // An iterator, as the compiler writes it, wants to know who enumerates it.
     if (source == Source::ThreadNumbers && caller.owner->name.find(">d__") != std::string_view::npos) return false;
     const std::string_view type = outermost(*member.owner).name;
@@ -65,18 +70,32 @@ const Method* asked_by_program(const NativeCall& call, Source source) {
     for (const threads::Frame* f = call.x.frame; f >= call.x.thread->frames; --f) {
         const Method* method = f->code->method;
         if (method == nullptr) continue;
-        if (!method->assembly->is_framework())
+        // A hash code that is asked for in order to make one is a matter of who asks for that.
+        const bool is_on_behalf = source == Source::HashCodes && is_hash_function(*method);
+        if (!method->assembly->is_framework() && !is_on_behalf)
             return member != nullptr && asks(source, *member, *method) ? member : nullptr;
         member = method;
     }
     return nullptr;
 }
 
+// The type by which programs know one of the library's: "StringComparer" for that which compares case.
+const Type& known_as(const Type& type) {
+    const Type* t = &outermost(type);
+    if (!t->assembly->is_framework()) return *t;
+    while (t->base != nullptr && t->base->base != nullptr && t->base->name != "ValueType" &&
+           t->base->name != "MemberInfo")
+        t = &outermost(*t->base);
+    return *t;
+}
+
 // "Environment.MachineName", "Random".
 std::string name_of(const Method& member) {
-    const std::string_view type = outermost(*member.owner).name;
+    const std::string_view type =
+        is_hash_function(member) ? known_as(*member.owner).name : outermost(*member.owner).name;
     std::string name(type.substr(0, type.find('`')));
     if (member.name == ".ctor" || member.name == ".cctor") return name;
+    if (is_hash_function(member)) return name + ".GetHashCode";
     return name + "." + std::string(member.name.starts_with("get_") ? member.name.substr(4) : member.name);
 }
 
@@ -91,6 +110,24 @@ void consult(NativeCall& call, Source source) {
 void consult(NativeCall& call, Source source, const std::string& part) {
     if (call.x.stepping == nullptr || asked_by_program(call, source) == nullptr) return;
     data_use(call.m).consulted[static_cast<std::uint8_t>(source)].insert(part);
+}
+
+void consult_method(Machine& m, const Method& method) {
+    Type& type = *method.owner;
+    auto& consulted = data_use(m).consulted;
+    if (method.name == "NextBytes" && type.name == "XoshiroImpl")
+        consulted[static_cast<std::uint8_t>(Source::Random)].insert("Random.NextBytes");
+    if (!method.is_ctor() || method.assembly->is_framework()) return;
+    if (m.loader().ensure_complete(&type) != nullptr || !type.has_finalizer) return;
+    // NB: of a type that inherits it from another of the program's, the constructor of that one runs as well.
+    const bool is_own = m.loader().find_method(&type, "Finalize", 0) != nullptr;
+    if (!is_own && type.base != nullptr && !type.base->assembly->is_framework()) return;
+    consulted[static_cast<std::uint8_t>(Source::Finalizers)].emplace(type.name.substr(0, type.name.find('`')));
+}
+
+bool is_chosen_random(std::string_view name) {
+    if (name == "Random.NextBytes") return false;
+    return name == "Random" || name.starts_with("Random.") || name == "RandomNumberGenerator.GetInt32";
 }
 
 }  // namespace tidelock::library

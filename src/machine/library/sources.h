@@ -20,11 +20,18 @@ enum class Source : std::uint8_t {
     Collector,       // how often it ran, how much memory there is
     WeakReferences,  // whether it has taken their targets
     ThreadNumbers,
+    Finalizers,  // of the program's own types: they do not run
 };
 
 // A native that gives data of a source runs: notes it if the program asked, under the name of what it called.
 void consult(NativeCall& call, Source source);
 // Likewise, of a named part: an environment variable.
 void consult(NativeCall& call, Source source, const std::string& part);
+// A method is about to run for the first time: notes what its name alone tells, finalizers of the program's own types
+// and random bytes.
+void consult_method(Machine& m, const Method& method);
+
+// Is random data that the program asked for under this name a choice with --random choose (chosen_random.cpp)?
+bool is_chosen_random(std::string_view name);
 
 }  // namespace tidelock::library

@@ -285,6 +285,11 @@ NativeResult sleep(NativeCall& call) {
     return wait_on(call, 0, call.keep(0).i, milliseconds < 0);
 }
 
+NativeResult processor_id(NativeCall& call) {
+    consult(call, Source::Machine);
+    return call.ret(0);
+}
+
 NativeResult nothing(NativeCall& call) { return call.done(); }
 NativeResult zero(NativeCall& call) { return call.ret(0); }
 NativeResult no(NativeCall& call) { return call.ret_bool(false); }
@@ -311,7 +316,7 @@ constexpr NativeRow kRows[] = {
     {kType, "SpinWait", "Int32", &give_way, kPure},
     {kType, "get_OptimalMaxSpinWaitsPerSpinIteration", nullptr, &seven, kPure},
     {kType, "GetCurrentProcessorNumber", nullptr, &zero, kPure},
-    {kType, "GetCurrentProcessorId", nullptr, &zero, kPure},
+    {kType, "GetCurrentProcessorId", nullptr, &processor_id, kPure},
     {kType, "CatchAtSafePoint", nullptr, &no, kPure},
     {"System.Environment", "get_CurrentManagedThreadId", nullptr, &current_thread_id, kPure},
 };

@@ -1,5 +1,6 @@
 // Wait handles: events, semaphores and mutexes. A handle is the address of a small block that holds the object's state;
 // the managed shells above run as IL.
+#include <algorithm>
 #include <span>
 
 #include "base/hash.h"
@@ -126,6 +127,29 @@ std::int32_t signal(NativeCall& call, Address handle, std::int32_t amount, std::
 
 // --- waiting: keep(0) is the deadline ---
 
+// Several handles with a named one among them: .NET on this platform does not wait for them.
+bool has_named_among(Machine& m, std::span<const Address> handles) {
+    return handles.size() > 1 && std::any_of(handles.begin(), handles.end(), [&](Address handle) {
+               return is_object(m, handle) && !m.blocks().load<SyncObject>(handle).name.is_empty();
+           });
+}
+
+// WaitAll of a handle and itself. NB: as in .NET, WaitAny does not mind.
+NativeResult raise_duplicate(NativeCall& call) {
+    Machine& m = call.m;
+    return call.raise_object(m.new_exception(m.find_type("System", "DuplicateWaitObjectException"),
+                                             m.resource("Arg_DuplicateWaitObjectException"),
+                                             static_cast<std::int32_t>(0x80131529)));
+}
+
+bool has_duplicates(std::span<const Address> handles) {
+    for (std::size_t i = 1; i < handles.size(); ++i) {
+        const auto before = handles.first(i);
+        if (std::find(before.begin(), before.end(), handles[i]) != before.end()) return true;
+    }
+    return false;
+}
+
 NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles, bool all, std::int32_t milliseconds) {
     Thread& thread = *call.x.thread;
     const std::int32_t timeout = expiring_timeout(call, milliseconds);
@@ -136,6 +160,15 @@ NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles,
         return call.stop_before(timeout == 0 ? Thread::Wait{} : std::move(pending));
     }
     for (const Address handle : handles) note_sync(call, handle);
+    const bool is_told_to_time_out = take_time_out(call);
+    // An interrupt that is pending is answered first, whether or not the handles are signalled. NB: a thread that was
+    // in the wait when they were signalled, and interrupted then, passes; that is the schedule on which it passed
+    // before it was interrupted.
+    if (take_interrupt(call)) return raise_interrupted(call);
+    if (has_named_among(call.m, handles))
+        return call.raise(Guest::PlatformNotSupported,
+                          call.m.resource("PlatformNotSupported_NamedSyncObjectWaitAnyWaitAll"));
+    if (all && has_duplicates(handles)) return raise_duplicate(call);
     std::size_t ready = 0;
     for (std::size_t i = 0; i < handles.size(); ++i) {
         if (!is_object(call.m, handles[i])) return call.raise(Guest::ObjectDisposed, "Safe handle has been closed.");
@@ -154,8 +187,7 @@ NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles,
         }
         return call.ret_i32(result);
     }
-    if (timeout == 0 || take_time_out(call)) return call.ret_i32(kTimeout);
-    if (take_interrupt(call)) return raise_interrupted(call);
+    if (timeout == 0 || is_told_to_time_out) return call.ret_i32(kTimeout);
     if (call.step() == 0) {
         call.set_step(1);
         call.keep(0).i = deadline_after(call.m, timeout);
@@ -186,6 +218,7 @@ NativeResult signal_and_wait(NativeCall& call) {
     if (call.keep(1).u == 0) {
         if (!call.may_act()) return call.stop_before({});
         note_sync(call, call.ref(0));
+        if (take_interrupt(call)) return raise_interrupted(call);
         if (!is_object(call.m, call.ref(0))) return call.raise(Guest::ObjectDisposed, "Safe handle has been closed.");
         const std::int32_t error = signal(call, call.ref(0), 1, nullptr);
         if (error == kNotOwner) return call.raise(Guest::SynchronizationLock);

@@ -21,11 +21,12 @@ std::int64_t deadline_after(Machine& m, std::int32_t milliseconds) {
     const std::int64_t ticks = milliseconds * kTicksPerMillisecond;
     if (m.stepping == nullptr) return data_use(m).plain_ticks + ticks;
     data_use(m).time_outs[m.exec().thread->id] = milliseconds;  // for reports
-    if (data_use(m).clock_budget == 0) return 0;
+    const bool is_ordered = data_use(m).orders_deadlines;
+    if (data_use(m).clock_budget == 0 && !is_ordered) return 0;
     m.stepping->synchronised.push_back({kClockKey, exec::Synchronisation::How::Look});
     // NB: a wait that began before the first look may have begun long before.
     const Clock clock = clock_of(m);
-    return clock.is_in_use == 0 ? 0 : clock.now + ticks;
+    return clock.is_in_use == 0 && !is_ordered ? 0 : clock.now + ticks;
 }
 
 namespace {

@@ -43,6 +43,9 @@ bool may_inline(const types::Method& m) {
 bool Lowering::is_empty(types::Method& m, int depth) {
     if (depth > 8 || !may_inline(m) || linker_.has_native(m)) return false;
     if (triggers_class_init(m)) return false;
+    // NB: of the program's own types with a finalizer it must be seen that they are made (library/sources.h).
+    if (!m.assembly->is_framework() && loader_.ensure_complete(m.owner) == nullptr && m.owner->has_finalizer)
+        return false;
     std::vector<std::uint8_t> code = tiny_code(m);
     while (code.size() >= 2 && code.back() == kRet && code[code.size() - 2] == kNop && code.size() != 7)
         code.erase(code.end() - 2);

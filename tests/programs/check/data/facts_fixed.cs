@@ -14,6 +14,9 @@ class P
         if (GC.CollectionCount(0) < 0 || TimeZoneInfo.Local == null) throw new Exception();
         if ("text".GetHashCode() == 0 && new object().GetHashCode() == 0) throw new Exception();
         if (Thread.CurrentThread.ManagedThreadId == 0) throw new Exception();
+        if (Thread.GetCurrentProcessorId() < 0 || Monitor.LockContentionCount < 0) throw new Exception();
+        if (GC.GetGeneration(new object()) < 0 || AppContext.BaseDirectory.Length == 0) throw new Exception();
+        if (Environment.ProcessPath == "" || Environment.CommandLine == "") throw new Exception();
         var weak = new WeakReference<object>(new object());
         if (!weak.TryGetTarget(out _)) throw new Exception();
     }
