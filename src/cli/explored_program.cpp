@@ -108,7 +108,6 @@ Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOpt
         options.choose_random ? &library::find_native_choosing : &library::find_native_exploring);
     library::DataUse& data = library::data_use(*program->machine_);
     data.clock_budget = options.clock;
-    data.follows_looker = data.orders_deadlines = options.model.time_outs == model::TimeOuts::Stuck;
     data.has_input = options.input.has_value();
     if (options.input) {
         TL_TRY(text, read_input(*options.input));

@@ -61,6 +61,8 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     stepping_.order = options.order;
     stepping_.repairs = options.repairs;
     stepping_.queue_limit = options.queue_limit;
+    library::DataUse& data = library::data_use(m_);
+    data.follows_looker = data.orders_deadlines = options.time_outs == TimeOuts::Stuck;
     stepping_.counts_references = !options.assumptions.no_closing;
     stepping_.looks_into_caches = options.library.everything;
     tracking_.delays_local = options.order != nullptr && options.order->delays_local;
