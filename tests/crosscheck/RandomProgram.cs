@@ -115,7 +115,7 @@ static class Final
 
 sealed class Worker
 {
-    private readonly string code;
+    private string code = "";
     private readonly int number;  // of the thread, in the order of the text
     private readonly Node node;
     private readonly int[] cells;
@@ -131,15 +131,12 @@ sealed class Worker
     private Box? mine;
     private readonly bool isTwin;
     private bool isSilent;
-    private readonly bool isPadded, isSplit;
+    private bool isPadded, isSplit;
     private Thread?[]? started;  // not made before it is needed: threads that are alike begin with equal data
     private int count;
 
-    internal Worker(string code, char mark)
+    internal Worker()
     {
-        this.code = code;
-        isPadded = mark == '"';
-        isSplit = mark == '\'';
         node = new Node();
         cells = new int[2];
         lock0 = new object();
@@ -237,8 +234,11 @@ sealed class Worker
         }
     }
 
-    internal void RunMain()
+    internal void RunMain(string text)
     {
+        isPadded = text.StartsWith('"');
+        isSplit = text.StartsWith('\'');
+        code = isPadded || isSplit ? text[1..] : text;
         unsafe
         {
             int* area = stackalloc int[1];
@@ -971,8 +971,8 @@ static class RandomProgram
     static void Main(string[] args)
     {
         Shared.cells = new int[2];
+        var worker = new Worker();  // before the text is asked for: once for all programs
         text = args.Length > 0 ? args[0] : ChosenText();
-        bool isMarked = text.Length > 0 && text[0] is '"' or '\'';
-        new Worker(isMarked ? text[1..] : text, isMarked ? text[0] : ' ').RunMain();
+        worker.RunMain(text);
     }
 }
