@@ -38,7 +38,7 @@ namespace tidelock::crosscheck {
 namespace {
 
 struct Options {
-    std::uint64_t programs = 590;  // of which at least 500 are not too big
+    std::uint64_t programs = 680;  // of which at least 500 are not too big
     std::uint64_t seed = 1;
     std::uint64_t jobs = 2;
     std::uint64_t max_states = 2'000;
@@ -193,6 +193,8 @@ private:
 
     void mismatch(const std::string& name, const Program& program, const Combination& combination,
                   const std::string& wrong, const Difference& difference_of) {
+        fmt::print("{} differs in {}: {}\n", name, combination.name, to_text(program));
+        std::fflush(stdout);
         std::string smaller_wrong = wrong;
         const Program smaller = shrink(program, [&](const Program& candidate) {
             const std::string text = to_text(candidate);
