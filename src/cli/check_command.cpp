@@ -245,7 +245,7 @@ private:
 
     void sum_up(const search::SearchResult& result, model::ProgramModel& model) {
         const bool has_left_out = model.last_step().has_met_limit;
-        const bool has_no_end = cuts_all_executions(model);
+        const bool has_no_end = !options_.may_run_forever && cuts_all_executions(model);
         summary_.complete = result.complete && !has_left_out && !has_no_end;
         summary_.reason = result.reason;
         summary_.stores_states = explored_.stores_states;

@@ -28,8 +28,16 @@
 //   ~ v n    spin until static == n    * v n  Verify.Always(static != n)        q  Environment.Exit
 //   f, F     Semaphore: wait, release  k, U  Mutex: wait, release              G k  WaitAny(both events) to register
 //   [3 ... ] lock of a System.Threading.Lock           E      Thread.Interrupt of the last thread started, if any
-//   [4 ... ] lock of the main thread's Thread object, [5 ... ] of the thread's own
+//   [4 ... ] lock of the main thread's Thread object, [5 ... ] of the thread's own, [7 ... ] of that of the last thread started
 //   _{ ... } a thread that tells nobody what it has read           %      66 background threads that wait for ever
+//
+// Two characters, the first of them -: cells that are handed to threads (class Cell). j is what is done with one or how it is looked
+// at, odd numbers under its own lock.
+//
+//   -n       my cell = new Cell        -F      forget it       -d j  do j to it   -g j k  look at it in way j
+//   -s j     a thread that does j to my cell           -r j  one that looks at it       -h j  one that hands it on to another, and looks
+//   -c j k   a new cell, a thread that does j to it, and a look at it; nothing else knows the cell
+//   -u q, -o q  slot = my cell, my cell = slot         -a, -t  add it to a list, take one from there     [6 ... ] lock of my cell
 //
 // A text that begins with " has a step before each operation that nobody else is touched by: operations that are steps of their own
 // have the same results without. In one that begins with ' whole structs and arrays are accessed part by part: all results of that
@@ -81,6 +89,14 @@ struct Wide
     internal long p, q, r;
 }
 
+sealed class Cell
+{
+    internal int x;
+    internal Pair pair;
+    internal readonly int[] items = new int[2];
+    internal Cell? next;
+}
+
 sealed class Box
 {
     internal int value;
@@ -94,6 +110,8 @@ static class Shared
     internal static int pad;  // only read
     internal static int[]? cells;
     internal static Box? first, second;
+    internal static Cell? held0, held1;
+    internal static int seen;  // by threads that looked at cells
     internal static int twins, out1, out2, out3, out4, out5;  // what threads had in their registers when they ended
 }
 
@@ -110,12 +128,13 @@ static class Final
     internal static int a, b, c, flag, cell0, cell1, element0, element1, whole, low, high, x, y, first, second;
     internal static int told;  // 1: Main has come to its end
     internal static int registers, twins, out1, out2, out3, out4, out5;
+    internal static int seen, held;
     internal static int wide, maybe, bytes, area, pinned, exitCode, list, stream, builder, map, queue, calls;
 }
 
 sealed class Worker
 {
-    private readonly string code;
+    private string code = "";
     private readonly int number;  // of the thread, in the order of the text
     private readonly Node node;
     private readonly int[] cells;
@@ -129,17 +148,16 @@ sealed class Worker
     private int register0, register1, register2;
     private bool hasRead;
     private Box? mine;
+    private Cell? cell;
     private readonly bool isTwin;
     private bool isSilent;
-    private readonly bool isPadded, isSplit;
+    private bool isPadded, isSplit;
     private Thread?[]? started;  // not made before it is needed: threads that are alike begin with equal data
     private int count;
+    private const int MostThreads = 10;
 
-    internal Worker(string code, char mark)
+    internal Worker()
     {
-        this.code = code;
-        isPadded = mark == '"';
-        isSplit = mark == '\'';
         node = new Node();
         cells = new int[2];
         lock0 = new object();
@@ -197,7 +215,7 @@ sealed class Worker
 
     private void StartJoined(int begin, int end, bool isTwin, bool isSilent = false)
     {
-        started ??= new Thread?[6];
+        started ??= new Thread?[MostThreads];
         string text = code.Substring(begin, end - begin);
         int itsNumber = NumberAt(begin);
         for (int i = 0; i < (isTwin ? 2 : 1); i++)
@@ -237,8 +255,11 @@ sealed class Worker
         }
     }
 
-    internal void RunMain()
+    internal void RunMain(string text)
     {
+        isPadded = text.StartsWith('"');
+        isSplit = text.StartsWith('\'');
+        code = isPadded || isSplit ? text[1..] : text;
         unsafe
         {
             int* area = stackalloc int[1];
@@ -293,6 +314,8 @@ sealed class Worker
         Final.second = Chain(Shared.second);
         Final.registers = Registers();
         more.Tell(node);
+        Final.seen = Shared.seen;
+        Final.held = Handing.Whole(Shared.held0) + 1000 * Handing.Whole(Shared.held1);
         Final.twins = Shared.twins;
         Final.out1 = Shared.out1;
         Final.out2 = Shared.out2;
@@ -330,7 +353,17 @@ sealed class Worker
         }
     }
 
-    private object LockOf(int k) => k switch { 0 => lock0, 1 => lock1, 4 => more.main, 5 => Thread.CurrentThread, _ => lock2 };
+    private object LockOf(int k) =>
+        k switch
+        {
+            0 => lock0,
+            1 => lock1,
+            4 => more.main,
+            5 => Thread.CurrentThread,
+            6 => cell ?? lock2,
+            7 => count > 0 ? started![count - 1]! : lock2,
+            _ => lock2,
+        };
 
     private AutoResetEvent Event(int k) => k == 0 ? event0 : event1;
 
@@ -386,6 +419,10 @@ sealed class Worker
             else if (operation == '|')
             {
                 i = RunMore(code[i + 1], i + 2);
+            }
+            else if (operation == '-')
+            {
+                i = RunHanding(code[i + 1], i + 2);
             }
             else if (operation == '%')
             {
@@ -448,6 +485,40 @@ sealed class Worker
     {
         Set(Digit(i), result);
         return i + 1;
+    }
+
+    // Returns where the next operation begins.
+    private int RunHanding(char operation, int i)
+    {
+        switch (operation)
+        {
+            case 'n': cell = new Cell(); return i;
+            case 'F': cell = null; return i;
+            case 'd': if (cell != null) { Handing.Do(cell, Digit(i), isSplit); } return i + 1;
+            case 'g': Set(Digit(i + 1), cell == null ? 7 : Handing.Look(cell, Digit(i), isSplit)); return i + 2;
+            case 's' or 'r' or 'h': if (cell != null) { Keep(Handing.Start(operation, cell, Digit(i), isSplit)); } return i + 1;
+            case 'c': HandNew(Digit(i), Digit(i + 1)); return i + 2;
+            case 'u': if (Digit(i) == 0) { Shared.held0 = cell; } else { Shared.held1 = cell; } return i + 1;
+            case 'o': cell = Digit(i) == 0 ? Shared.held0 : Shared.held1; return i + 1;
+            case 'a': more.Add(cell); return i;
+            case 't': cell = more.Take(); return i;
+            default: throw new ArgumentException("operation");
+        }
+    }
+
+    // NB: only this frame and the thread know the cell, and this frame is left.
+    private void HandNew(int how, int k)
+    {
+        var fresh = new Cell();
+        Keep(Handing.Start('s', fresh, how, isSplit));
+        Set(k, Handing.Look(fresh, how is 7 or 9 ? 0 : how & ~1, isSplit));
+    }
+
+    private void Keep(Thread thread)
+    {
+        started ??= new Thread?[MostThreads];
+        started[count] = thread;
+        count++;
     }
 
     private void WriteWide(int value)
@@ -802,6 +873,102 @@ sealed class Worker
     }
 }
 
+// What the operations with - do.
+static class Handing
+{
+    internal static Thread Start(char operation, Cell cell, int how, bool isSplit)
+    {
+        ThreadStart work = operation switch
+        {
+            's' => () => Do(cell, how, isSplit),
+            'r' => () => See(cell, how, isSplit),
+            _ => () => HandOn(cell, how, isSplit),
+        };
+        var thread = new Thread(work) { Name = "handed" };
+        thread.Start();
+        return thread;
+    }
+
+    private static void See(Cell cell, int how, bool isSplit) => Interlocked.Add(ref Shared.seen, 1 + 20 * Look(cell, how, isSplit));
+
+    private static void HandOn(Cell cell, int how, bool isSplit)
+    {
+        Thread thread = Start('s', cell, how, isSplit);
+        See(cell, how is 7 or 9 ? 0 : how & ~1, isSplit);
+        thread.Join();
+    }
+
+    internal static void Do(Cell cell, int how, bool isSplit)
+    {
+        switch (how)
+        {
+            case 0: cell.x = 1; break;
+            case 1: lock (cell) { cell.x = 2; } break;
+            case 2: cell.items[0] = 1; break;
+            case 3: lock (cell) { cell.items[0] = 2; cell.items[1] = 2; } break;
+            case 4: WritePair(cell, isSplit); break;
+            case 5: lock (cell) { cell.pair.x = 2; cell.pair.y = 2; } break;
+            case 6: cell.next = new Cell { x = 1 }; break;
+            case 7: lock (cell) { cell.x++; } break;
+            case 8: Fill(cell.items, isSplit); break;
+            default: Interlocked.Add(ref cell.x, 2); break;
+        }
+    }
+
+    internal static int Look(Cell cell, int how, bool isSplit)
+    {
+        switch (how)
+        {
+            case 0: return cell.x;
+            case 1: lock (cell) { return cell.x; }
+            case 2: return cell.items[0];
+            case 3: lock (cell) { return cell.items[0] * 4 + cell.items[1]; }
+            case 4: return ReadPair(cell, isSplit);
+            case 5: lock (cell) { return cell.pair.x * 4 + cell.pair.y; }
+            case 6: return cell.next == null ? 7 : cell.next.x;
+            case 7: lock (cell) { return cell.x * 4 + cell.items[1]; }
+            case 8: return cell.items[0] * 4 + cell.items[1];
+            default: return Volatile.Read(ref cell.x);
+        }
+    }
+
+    private static void WritePair(Cell cell, bool isSplit)
+    {
+        if (isSplit)
+        {
+            cell.pair.x = 1;
+            cell.pair.y = 1;
+            return;
+        }
+        cell.pair = new Pair { x = 1, y = 1 };
+    }
+
+    private static int ReadPair(Cell cell, bool isSplit)
+    {
+        if (isSplit)
+        {
+            int y = cell.pair.y;
+            return cell.pair.x * 4 + y;
+        }
+        Pair pair = cell.pair;
+        return pair.x * 4 + pair.y;
+    }
+
+    private static void Fill(int[] items, bool isSplit)
+    {
+        if (isSplit)
+        {
+            items[0] = 3;
+            items[1] = 3;
+            return;
+        }
+        Array.Fill(items, 3);
+    }
+
+    internal static int Whole(Cell? cell) =>
+        cell == null ? 0 : 1 + cell.x + 4 * cell.items[0] + 16 * cell.items[1] + 64 * cell.pair.x + 256 * cell.pair.y;
+}
+
 // What the operations with | work on.
 sealed unsafe class More
 {
@@ -813,6 +980,7 @@ sealed unsafe class More
     private readonly GCHandle handle = GCHandle.Alloc(null);
     private readonly Thread late = new(static () => Shared.c = 3) { Name = "late" };
     private readonly List<int> list = new(1);
+    private readonly List<Cell?> cells = new(2);
     private readonly MemoryStream stream = new(4);
     private readonly StringBuilder builder = new(1);
     private readonly ConcurrentDictionary<int, int> map = new(1, 1);
@@ -879,6 +1047,28 @@ sealed unsafe class More
             case 'R': return One.value;
             case 'T': return Two.value;
             default: throw new ArgumentException("operation");
+        }
+    }
+
+    internal void Add(Cell? cell)
+    {
+        lock (cells)
+        {
+            cells.Add(cell);
+        }
+    }
+
+    internal Cell? Take()
+    {
+        lock (cells)
+        {
+            if (cells.Count == 0)
+            {
+                return null;
+            }
+            Cell? last = cells[^1];
+            cells.RemoveAt(cells.Count - 1);
+            return last;
         }
     }
 
@@ -971,8 +1161,8 @@ static class RandomProgram
     static void Main(string[] args)
     {
         Shared.cells = new int[2];
+        var worker = new Worker();  // before the text is asked for: once for all programs
         text = args.Length > 0 ? args[0] : ChosenText();
-        bool isMarked = text.Length > 0 && text[0] is '"' or '\'';
-        new Worker(isMarked ? text[1..] : text, isMarked ? text[0] : ' ').RunMain();
+        worker.RunMain(text);
     }
 }

@@ -114,7 +114,7 @@ struct NamedSearch {
     std::uint64_t max_states;
 };
 
-constexpr std::uint64_t kMostStateless = 4'000;
+constexpr std::uint64_t kMostStateless = 1'500;
 constexpr std::uint64_t kLongestPath = 250;  // there are programs that spin
 
 constexpr NamedSearch kSearches[] = {

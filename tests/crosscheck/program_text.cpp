@@ -6,21 +6,23 @@ namespace tidelock::crosscheck {
 namespace {
 
 constexpr std::pair<std::string_view, std::string_view> kOperations[] = {
-    {"w", "vn"},  {"r", "vk"}, {"i", "v"},  {"x", "fn"}, {"y", "fk"}, {"Z", "n"},  {"z", "k"},  {"s", "in"},
-    {"g", "ik"},  {"S", "kn"}, {"h", "in"}, {"H", "ik"}, {"v", "n"},  {"V", "k"},  {"+", "vn"}, {"e", "vn"},
-    {"c", "vnn"}, {"[", "l"},  {"l", "l"},  {"u", "l"},  {"T", "lk"}, {"W", "l"},  {"X", "lk"}, {"p", "l"},
-    {"P", "l"},   {"a", "e"},  {"A", "e"},  {"m", ""},   {"M", ""},   {"N", ""},   {"n", "qn"}, {"d", "qk"},
-    {"D", "qn"},  {"b", "n"},  {"B", "q"},  {"o", "q"},  {"I", "q"},  {"O", "n"},  {"Q", "k"},  {"L", "q"},
-    {"?", "ck"},  {"!", "kn"}, {"/", "kn"}, {"<", "kn"}, {"(", ""},   {"^", ""},   {"t", ""},   {"K", "k"},
-    {"Y", ""},    {"j", ""},   {"{", ""},   {"~", "vn"}, {"*", "vn"}, {"q", ""},   {"f", ""},   {"F", ""},
-    {"R", "lk"},  {"E", ""},   {"k", ""},   {"U", ""},   {"G", "k"},  {"J", "k"},  {".", ""},   {"&", ""},
-    {"=", ""},    {":", "vn"}, {"_", ""},   {"%", ""},   {"|p", "n"}, {"|P", "k"}, {"|d", ""},  {"|n", "n"},
-    {"|N", "k"},  {"|c", ""},  {"|C", ""},  {"|f", "n"}, {"|e", "k"}, {"|l", "k"}, {"|u", "n"}, {"|U", "k"},
-    {"|s", "n"},  {"|S", "k"}, {"|v", "n"}, {"|V", "k"}, {"|x", "n"}, {"|X", "k"}, {"|a", "n"}, {"|A", "k"},
-    {"|i", ""},   {"|I", "k"}, {"|g", "n"}, {"|G", "k"}, {"|t", "k"}, {"|b", ""},  {"|B", "k"}, {"|y", ""},
-    {"|Y", "k"},  {"|L", "l"}, {"|F", "k"}, {"|m", "n"}, {"|M", "k"}, {"|w", "n"}, {"|W", "k"}, {"|j", ""},
-    {"|J", "k"},  {"|o", "n"}, {"|O", "k"}, {"|r", ""},  {"|q", "n"}, {"|Q", "k"}, {"|z", "k"}, {"|h", "k"},
-    {"|H", ""},   {"|k", ""},  {"|K", ""},  {"|R", "k"}, {"|T", "k"},
+    {"w", "vn"},  {"r", "vk"}, {"i", "v"},  {"x", "fn"}, {"y", "fk"},  {"Z", "n"},  {"z", "k"},  {"s", "in"},
+    {"g", "ik"},  {"S", "kn"}, {"h", "in"}, {"H", "ik"}, {"v", "n"},   {"V", "k"},  {"+", "vn"}, {"e", "vn"},
+    {"c", "vnn"}, {"[", "l"},  {"l", "l"},  {"u", "l"},  {"T", "lk"},  {"W", "l"},  {"X", "lk"}, {"p", "l"},
+    {"P", "l"},   {"a", "e"},  {"A", "e"},  {"m", ""},   {"M", ""},    {"N", ""},   {"n", "qn"}, {"d", "qk"},
+    {"D", "qn"},  {"b", "n"},  {"B", "q"},  {"o", "q"},  {"I", "q"},   {"O", "n"},  {"Q", "k"},  {"L", "q"},
+    {"?", "ck"},  {"!", "kn"}, {"/", "kn"}, {"<", "kn"}, {"(", ""},    {"^", ""},   {"t", ""},   {"K", "k"},
+    {"Y", ""},    {"j", ""},   {"{", ""},   {"~", "vn"}, {"*", "vn"},  {"q", ""},   {"f", ""},   {"F", ""},
+    {"R", "lk"},  {"E", ""},   {"k", ""},   {"U", ""},   {"G", "k"},   {"J", "k"},  {".", ""},   {"&", ""},
+    {"=", ""},    {":", "vn"}, {"_", ""},   {"%", ""},   {"|p", "n"},  {"|P", "k"}, {"|d", ""},  {"|n", "n"},
+    {"|N", "k"},  {"|c", ""},  {"|C", ""},  {"|f", "n"}, {"|e", "k"},  {"|l", "k"}, {"|u", "n"}, {"|U", "k"},
+    {"|s", "n"},  {"|S", "k"}, {"|v", "n"}, {"|V", "k"}, {"|x", "n"},  {"|X", "k"}, {"|a", "n"}, {"|A", "k"},
+    {"|i", ""},   {"|I", "k"}, {"|g", "n"}, {"|G", "k"}, {"|t", "k"},  {"|b", ""},  {"|B", "k"}, {"|y", ""},
+    {"|Y", "k"},  {"|L", "l"}, {"|F", "k"}, {"|m", "n"}, {"|M", "k"},  {"|w", "n"}, {"|W", "k"}, {"|j", ""},
+    {"|J", "k"},  {"|o", "n"}, {"|O", "k"}, {"|r", ""},  {"|q", "n"},  {"|Q", "k"}, {"|z", "k"}, {"|h", "k"},
+    {"|H", ""},   {"|k", ""},  {"|K", ""},  {"|R", "k"}, {"|T", "k"},  {"-n", ""},  {"-F", ""},  {"-d", "j"},
+    {"-g", "jk"}, {"-s", "j"}, {"-r", "j"}, {"-h", "j"}, {"-c", "jk"}, {"-u", "q"}, {"-o", "q"}, {"-a", ""},
+    {"-t", ""},
 };
 
 constexpr std::string_view kOpen = "{[(<:";
@@ -30,8 +32,10 @@ constexpr std::string_view kClose = "}])>,";
 bool is_prefix(char c) { return c == '^' || c == '&' || c == '=' || c == '_'; }
 char bracket_of(char c) { return c == '^' ? '(' : is_prefix(c) ? '{' : c; }
 
-// The name of the operation that the text begins with: one character, or two if the first is |.
-std::string_view name_at(std::string_view text) { return text.substr(0, text.front() == '|' ? 2 : 1); }
+// The name of the operation that the text begins with: one character, or two if the first is | or -.
+std::string_view name_at(std::string_view text) {
+    return text.substr(0, text.front() == '|' || text.front() == '-' ? 2 : 1);
+}
 
 // Up to the end of the text or the bracket that closes `open`.
 std::optional<Program> parse_body(std::string_view text, std::size_t& at, char open) {

@@ -17,7 +17,7 @@ struct Operation {
 using Program = std::vector<Operation>;
 
 // What each digit of an operation is: v static, q slot, k register, l lock, e event, i element, f field, n value,
-// c number of choices. Empty if there is no such operation.
+// c number of choices, j what to do with a cell. Empty if there is no such operation.
 std::optional<std::string_view> digits_of(std::string_view operation);
 
 std::string to_text(const Program& program);

@@ -1,337 +1,161 @@
+// A request is one line: the combination, the limit of states, the text. The answer is the lines of an outcome, which
+// the forked process writes, and a last one with its exit status, which the one that forked it writes afterwards.
 #include "subject.h"
 
-#include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <chrono>
-#include <csignal>
 #include <cstdio>
-#include <set>
-#include <sstream>
+#include <optional>
+#include <utility>
 
 #include "base/check.h"
-#include "base/hash.h"
-#include "explore/search/dfs.h"
-#include "explore/ts/forwarding.h"
-#include "model/names.h"
-#include "report/kinds.h"
 
 namespace tidelock::crosscheck {
 namespace {
 
-constexpr std::string_view kRestart = "a restart";
-constexpr double kSeconds = 3;             // for a search, which then is incomplete
-constexpr unsigned kSecondsToTheEnd = 20;  // for the process, which is then ended
+constexpr unsigned kSecondsToTheEnd = 20;  // for a search's process, which is then ended
+constexpr char kStatus = '=';              // begins the last line of an answer
 
-// A model whose first state is the one in which the program has read the text.
-class Told final : public ts::Forwarding {
-public:
-    Told(model::ProgramModel& model, ts::StateRef first, const std::string& text)
-        : Forwarding(model), model_(model), first_(first), text_(text) {}
-
-    ts::StepEnd start() override {
-        model_.restore(first_);
-        model_.machine().stepping->has_met_limit = false;
-        ts::StepEnd end = model_.execute({1, static_cast<std::uint32_t>(text_.size())});
-        for (const char c : text_) {
-            if (end != ts::StepEnd::Next) return end;
-            model_.store();
-            end = model_.execute({1, static_cast<std::uint32_t>(c)});
-        }
-        return end;
-    }
-
-private:
-    model::ProgramModel& model_;
-    ts::StateRef first_;
-    const std::string& text_;
-};
-
-// What has the same name in every order of steps, which numbers of threads and objects do not.
-class Names {
-public:
-    explicit Names(exec::Machine& machine) : m_(machine) {}
-
-    std::string thread(std::uint32_t actor) const {
-        return actor == 0 ? "nobody" : without_numbers(model::thread_name(m_, *m_.thread(actor)));
-    }
-
-    std::string violation(const ts::Violation& v) const {
-        // Of a state, whoever made the last step to it.
-        if (v.kind == ts::ViolationKind::Invariant) return v.message;
-        const std::string kind(report::kind_name(v.kind));
-        if (v.kind == ts::ViolationKind::Deadlock) return kind + ": " + v.message + " [" + waits(v.details) + "]";
-        return kind + " of " + thread(v.actor) + " in " + v.method + ":" + std::to_string(v.line) + " " + v.message;
-    }
-
-    // Who of the two moved last does not matter.
-    std::string race(const ts::Violation& v) const {
-        std::multiset<std::string> threads;
-        for (const std::uint32_t actor : v.actors) threads.insert(thread(actor));
-        std::string text;
-        for (std::size_t at = 0; at != std::string::npos; at = v.place.find('|', at + 1)) {
-            const std::size_t end = std::min(v.place.find('|', at + 1), v.place.size());
-            text += v.place.substr(v.place.find_last_of('/', end) + 1, end - v.place.find_last_of('/', end) - 1) + " ";
-        }
-        for (const std::string& name : threads) text += " " + name;
-        return text;
-    }
-
-private:
-    // Threads that are alike have one name, and numbers behind it.
-    static std::string without_numbers(std::string text) {
-        for (std::size_t at = 0; (at = text.find(" #", at)) != std::string::npos;)
-            text.erase(at, std::min(text.find_first_not_of("0123456789", at + 2), text.size()) - at);
-        return text;
-    }
-
-    static std::string waits(const std::string& details) {
-        std::istringstream in(without_numbers(without_folders(details)));
-        std::multiset<std::string> lines;
-        for (std::string line; std::getline(in, line);) {
-            // A thread that has ended and is known to nobody has lost its name.
-            if (const std::size_t holder = line.find(", held by "); holder != std::string::npos)
-                line.erase(holder, std::min(line.find("  (", holder), line.size()) - holder);
-            lines.insert(line);
-        }
-        std::string text;
-        for (const std::string& line : lines) text += line + ";";
-        return text;
-    }
-
-    // Places are known by their lines, wherever the file is.
-    static std::string without_folders(std::string text) {
-        for (std::size_t at = 0; (at = text.find("  (", at)) != std::string::npos; at += 3) {
-            const std::size_t slash = text.find_last_of('/', text.find('\n', at));
-            if (slash != std::string::npos && slash > at) text.erase(at + 3, slash - at - 2);
-        }
-        return text;
-    }
-
-    exec::Machine& m_;
-};
-
-class Watch final : public search::Listener {
-public:
-    Watch(model::ProgramModel& model, Outcome& outcome) : model_(model), outcome_(outcome), names_(model.machine()) {
-        types::Loader& loader = model.machine().loader();
-        types::Assembly* own = loader.assemblies().front();
-        for (types::Assembly* assembly : loader.assemblies()) {
-            if (loader.find_type(*assembly, "", "Final").value != nullptr) own = assembly;
-        }
-        final_ = loader.find_type(*own, "", "Final").value;
-        TL_CHECK(final_ != nullptr && loader.ensure_layout(final_) == nullptr, "class Final should be there");
-    }
-
-    // A race that is seen in the same step as something worse, which ends the path, is seen by chance.
-    void choice(ts::Choice) override { finish(); }
-    void finish() {
-        if (!is_broken_) outcome_.races.insert(races_.begin(), races_.end());
-        is_broken_ = false;
-        races_.clear();
-    }
-
-    void end_state(ts::StateRef) override {
-        if (!model_.has_ended()) return;
-        // What is in memory when somebody calls Environment.Exit nobody can see.
-        const std::string result = values();
-        outcome_.results.insert(result.empty() ? "before the end" : result);
-    }
-
-    bool violation(const ts::Violation& violation, std::span<const ts::Choice>) override {
-        if (violation.kind == ts::ViolationKind::DataRace) {
-            races_.insert(names_.race(violation));
-        } else {
-            is_broken_ = true;
-            outcome_.violations.insert(names_.violation(violation));
-        }
-        return true;
-    }
-
-private:
-    // Those that are not 0.
-    std::string values() {
-        exec::Machine& m = model_.machine();
-        std::string text;
-        for (types::Field& field : final_->fields) {
-            const std::int32_t value = m.blocks().load<std::int32_t>(m.static_address(field));
-            if (value != 0) text += std::string(field.name) + "=" + std::to_string(value) + " ";
-        }
-        return text;
-    }
-
-    model::ProgramModel& model_;
-    Outcome& outcome_;
-    Names names_;
-    types::Type* final_ = nullptr;
-    std::set<std::string> races_;  // of the step at hand
-    bool is_broken_ = false;
-};
-
-std::string read_all(int from) {
-    std::string text;
-    char buffer[4096];
-    for (ssize_t size = 0; (size = ::read(from, buffer, sizeof buffer)) > 0;)
-        text.append(buffer, static_cast<std::size_t>(size));
-    return text;
-}
-
-[[noreturn]] void answer(int to, const Outcome& outcome) {
-    const std::string lines = to_lines(outcome);
-    for (std::size_t done = 0; done < lines.size();) {
-        const ssize_t size = ::write(to, lines.data() + done, lines.size() - done);
-        if (size <= 0) break;
+void write_all(int to, const std::string& text) {
+    for (std::size_t done = 0; done < text.size();) {
+        const ssize_t size = ::write(to, text.data() + done, text.size() - done);
+        if (size <= 0) return;
         done += static_cast<std::size_t>(size);
     }
-    ::_exit(0);  // nothing of the parent's is to be tidied up here
 }
 
-// Every operation, and every end. Each has something that no random program has, for it must share no state with any.
-// Nothing in them makes a model give up what it takes for granted (model::Assumptions), which would stay so; that is
-// why a model that passes guarded memory has only the first, in which no other thread lives.
-constexpr const char* kWarmUp[] = {
-    "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20"
-    "!09/09<00w01>(t)^(w01)K0Y.fFkUA0G0[3]w01~01[0X00p0P0]",
-    "w99|p1|P0|d|n1|N0|c|C|f1|e0|l0|u1|U0|s1|S0|v1|V0|x1|X0|a1|A0|i|I0|g1|G0|t0|b|B0|Y0|L0|F0|m1|M0|w1|W0|j|J0|o1|O0"
-    "|r|q1|Q0|z0|H|h0|k|K|R0|T0",
-    "w99{w01}J0{w01r00}j={r00}",
-    "w99{[0W0]r00}[0p0]r00",
-    "w99{?20!01}w01r00",
-    "w99{t}",
-    "w99a0",
-    "w99{[0[1]]}[1[0]]",
-    "w99{u0}",
-    "w99{q}",
+// Without its end; nothing if there is none.
+std::optional<std::string> read_line(int from) {
+    std::string line;
+    char c = 0;
+    while (::read(from, &c, 1) == 1) {
+        if (c == '\n') return line;
+        line += c;
+    }
+    return std::nullopt;
+}
+
+// Up to the last line; nothing if there is none.
+std::optional<std::string> read_answer(int from) {
+    std::string answer;
+    char buffer[4096];
+    const auto begin_of_last = [&] { return answer.rfind('\n', answer.size() - 2) + 1; };  // npos + 1 is 0
+    while (answer.size() < 2 || answer.back() != '\n' || answer[begin_of_last()] != kStatus) {
+        const ssize_t size = ::read(from, buffer, sizeof buffer);
+        if (size <= 0) return std::nullopt;
+        answer.append(buffer, static_cast<std::size_t>(size));
+    }
+    return answer;
+}
+
+// NB: a process that was killed may have left half a line.
+std::string status_line(const std::string& status) { return '\n' + (kStatus + status) + '\n'; }
+
+struct Answer {
+    std::string lines;
+    std::string status;
 };
+
+Answer split(const std::string& answer) {
+    const std::size_t last = answer.rfind('\n', answer.size() - 2);
+    return {answer.substr(0, last), answer.substr(last + 2, answer.size() - last - 3)};
+}
+
+// Empty: it ended well.
+std::string trouble_of(int status) {
+    if (WIFSIGNALED(status)) return "killed by signal " + std::to_string(WTERMSIG(status));
+    if (WIFEXITED(status) && WEXITSTATUS(status) != 0) return "exit code " + std::to_string(WEXITSTATUS(status));
+    return {};
+}
+
+struct Pipe {
+    Pipe() {
+        int ends[2];
+        TL_CHECK(::pipe(ends) == 0, "there should be a pipe");
+        from = ends[0];
+        to = ends[1];
+    }
+    int from = -1;
+    int to = -1;
+};
+
+pid_t fork_one() {
+    std::fflush(stdout);  // or a child that crashes would print it again
+    const pid_t child = ::fork();
+    TL_CHECK(child >= 0, "there should be a process");
+    return child;
+}
 
 }  // namespace
 
-Subject::~Subject() = default;
-
-Outcome Subject::search_here(Opened& opened, const std::string& text, Search how, const Limits& limits) {
-    Outcome outcome;
-    model::ProgramModel& model = opened.program->model();
-    Told system(model, opened.first, text);
-    Watch watch(model, outcome);
-    search::SearchOptions options;
-    options.max_states = limits.max_states;
-    options.max_depth = limits.max_depth;
-    options.time_limit = kSeconds;
-    options.on_violation = search::OnViolation::GoOn;
-    search::Surroundings surroundings;
-    surroundings.seconds = [] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-    };
-    const search::SearchResult result = how(system, options, surroundings, watch);
-    watch.finish();
-    outcome.is_complete = result.complete && !model.last_step().has_met_limit;
-    outcome.states = result.statistics.states;
-    outcome.transitions = result.statistics.transitions;
-    outcome.executions = result.statistics.executions;
-    if (result.reason == search::StopReason::Unsupported) outcome.trouble = "unsupported: " + model.problem().what;
-    if (result.reason == search::StopReason::Restart || model.must_restart()) outcome.trouble = kRestart;
-    return outcome;
+Subject::~Subject() {
+    for (const Server& server : servers_) {
+        ::close(server.requests);
+        ::close(server.answers);
+    }
+    for (const Server& server : servers_) ::waitpid(server.process, nullptr, 0);
 }
 
-Result<Subject::Opened> Subject::open_one(const model::ModelOptions& options) const {
-    cli::ExploredOptions explored;
-    explored.assembly = assembly_;
-    explored.races = check::Races::WarnEach;
-    explored.model = options;
-    explored.model.time_outs = time_outs_;
-    explored.model.order = order_;
-    explored.model.merges_guarded &= order_ == nullptr;                             // and no combination is over it
-    if (order_ != nullptr) explored.model.numbering = model::Numbering::Placement;  // and no combination is over it
-    // What main tells at the end is written in any order: it has to be alone then.
-    if (order_ != nullptr) explored.model.merges_alone = true;
-    explored.model.guesses_first = !options.reduces;
-    // The text is a program with it or without it.
-    explored.model.looks_ahead = false;
-    TL_TRY(program, cli::ExploredProgram::open(explored));
-    Opened opened;
-    opened.program = std::move(program);
-    model::ProgramModel& model = opened.program->model();
-    std::vector<ts::Choice> choices;
-    if (model.start() != ts::StepEnd::Next) return Error{assembly_, "does not start"};
-    opened.first = model.store().state;
-    model.enabled(choices);
-    if (choices.size() < 2) return Error{assembly_, "does not ask for its text"};
-    return opened;
-}
-
-Result<std::unique_ptr<Subject>> Subject::open(const std::string& assembly, model::TimeOuts time_outs,
-                                               const order::Rules* order) {
-    std::unique_ptr<Subject> subject(new Subject());
-    subject->order_ = order;
-    subject->time_outs_ = time_outs;
-    subject->assembly_ = assembly;
-    for (const model::ModelOptions& options : models()) {
-        TL_TRY(opened, subject->open_warm(options));
-        subject->opened_.push_back(std::move(opened));
+Result<std::unique_ptr<Subject>> Subject::open(SubjectOptions options) {
+    std::unique_ptr<Subject> subject(new Subject(std::move(options)));
+    for (std::size_t i = 0; i < models().size(); ++i) subject->start(i);
+    for (const Server& server : subject->servers_) {
+        const std::string trouble = split(read_answer(server.answers).value_or(status_line("ended"))).status;
+        if (!trouble.empty()) return Error{subject->options_.assembly, trouble};
     }
     return subject;
 }
 
-// Until it is known which types have to be pinned.
-Result<Subject::Opened> Subject::open_warm(model::ModelOptions options) const {
-    for (;;) {
-        TL_TRY(opened, open_one(options));
-        const model::ProgramModel& model = opened.program->model();
-        for (const std::string text : kWarmUp) {
-            search_here(opened, text, &search::depth_first, {});
-            if (options.merges_guarded || model.must_restart()) break;
+void Subject::start(std::size_t model) {
+    const Pipe requests;
+    const Pipe answers;
+    const pid_t child = fork_one();
+    if (child == 0) {
+        // It ends when nobody can ask any more.
+        for (const Server& other : servers_) {
+            ::close(other.requests);
+            ::close(other.answers);
         }
-        if (!model.must_restart()) return opened;
-        options.assumptions.pinned = model.assumptions().pinned;
+        ::close(requests.to);
+        ::close(answers.from);
+        serve(model, requests.from, answers.to);
     }
+    ::close(requests.from);
+    ::close(answers.to);
+    servers_.push_back({child, requests.to, answers.from});
 }
 
-// As the program does it: begins again as long as something does not hold that was taken for granted.
-Outcome Subject::search_to_the_end(const std::string& text, const Combination& combination, const Limits& limits) {
-    // To begin again takes long: only some programs have to find out that they interrupt threads.
-    const bool interrupts = text.find('E') != std::string::npos && hash_text(text) % 8 != 0;
-    if (interrupts) opened_[combination.model].program->model().expect_interrupts();
-    Outcome outcome = search_here(opened_[combination.model], text, combination.search, limits);
-    model::ModelOptions options = models()[combination.model];
-    Search search = combination.search;
-    options.assumptions = opened_[combination.model].program->model().assumptions();
-    while (outcome.trouble == kRestart) {
-        if (!options.assumptions.no_invariants) {  // looked at in every state: nothing is left out
-            options.reduces = options.merges_guarded = false;
-            search = &search::depth_first;
+void Subject::serve(std::size_t model, int requests, int answers) const {
+    auto opened = OpenedModel::open(options_, model);
+    write_all(answers, status_line(opened.ok() ? "" : opened.error().message()));
+    while (const auto request = read_line(requests)) {
+        const std::size_t first = request->find(' ');
+        const std::size_t second = request->find(' ', first + 1);
+        const Combination& combination = combinations()[std::stoul(*request)];
+        const std::uint64_t max_states = std::stoull(request->substr(first));
+        const pid_t child = fork_one();
+        if (child == 0) {
+            ::alarm(kSecondsToTheEnd);
+            write_all(answers, to_lines((*opened)->search(request->substr(second + 1), combination, max_states)));
+            ::_exit(0);  // nothing of the parent's is to be tidied up here
         }
-        auto again = open_one(options);
-        if (!again.ok()) {
-            outcome.trouble = again.error().message();
-            return outcome;
-        }
-        outcome = search_here(*again, text, search, limits);
-        options.assumptions = again->program->model().assumptions();
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        write_all(answers, status_line(trouble_of(status)));
     }
-    return outcome;
+    ::_exit(0);
 }
 
 Outcome Subject::explore(const std::string& text, const Combination& combination, std::uint64_t max_states) {
-    int ends[2];
-    TL_CHECK(::pipe(ends) == 0, "there should be a pipe");
-    std::fflush(stdout);  // or a child that crashes would print it again
-    const pid_t child = ::fork();
-    TL_CHECK(child >= 0, "there should be a process");
-    if (child == 0) {
-        ::close(ends[0]);
-        ::alarm(kSecondsToTheEnd);
-        answer(ends[1], search_to_the_end(text, combination, {max_states, combination.max_depth}));
-    }
-    ::close(ends[1]);
-    Outcome outcome = from_lines(read_all(ends[0]));
-    ::close(ends[0]);
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    if (WIFSIGNALED(status)) outcome.trouble = "killed by signal " + std::to_string(WTERMSIG(status));
-    if (WIFEXITED(status) && WEXITSTATUS(status) != 0)
-        outcome.trouble = "exit code " + std::to_string(WEXITSTATUS(status));
+    const Server& server = servers_[combination.model];
+    const auto number = static_cast<std::size_t>(&combination - combinations().data());
+    write_all(server.requests, std::to_string(number) + " " + std::to_string(max_states) + " " + text + "\n");
+    const std::optional<std::string> answer = read_answer(server.answers);
+    TL_CHECK(answer.has_value(), "the process of a model should not end");
+    const auto [lines, trouble] = split(*answer);
+    Outcome outcome = from_lines(lines);
+    if (!trouble.empty()) outcome.trouble = trouble;
     return outcome;
 }
 

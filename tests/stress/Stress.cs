@@ -1,11 +1,18 @@
-// Runs the programs that programs.py makes: on .NET many times with threads that begin together, to see which outcomes there are;
-// under `tidelock check` once, asserting that none of the outcomes it is told comes about.
+// Runs the programs that stress_programs.py makes: on .NET many times, to see which outcomes there are; under `tidelock check` once,
+// asserting that none of the outcomes it is told comes about.
 //
-//   Stress FIRST COUNT ITERATIONS        every outcome seen of programs FIRST .. FIRST+COUNT-1, a line each: number, tab, outcome
+//   Stress --run FIRST COUNT ITERATIONS  every outcome seen of programs FIRST .. FIRST+COUNT-1, a line each: number, tab, outcome
 //   Stress NUMBER OUTCOME...             checks one program
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
+using System.IO;
+using System.Linq;
 using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
 
 abstract class Program
 {
@@ -28,15 +35,34 @@ abstract class Program
 
     private static void PauseNow()
     {
-        switch (Random.Shared.Next(8))
+        switch (Random.Shared.Next(4))
         {
             case 0: Thread.Yield(); break;
             case 1: Thread.SpinWait(Random.Shared.Next(100)); break;
         }
     }
 
+    // NB: on .NET a thread that is there already, for to make one takes as long as to run a hundred programs.
+    protected static Work Started(Action work) => pauses ? new Work(null, Task.Run(work)) : new Work(StartThread(work), null);
+
+    private static Thread StartThread(Action work)
+    {
+        var thread = new Thread(() => work());
+        thread.Start();
+        return thread;
+    }
+
     protected static void Add(StringBuilder text, object? value) =>
         text.Append(value is IFormattable f ? f.ToString(null, CultureInfo.InvariantCulture) : value ?? "-").Append(';');
+}
+
+readonly struct Work(Thread? thread, Task? task)
+{
+    internal void Join()
+    {
+        thread?.Join();
+        task?.Wait();
+    }
 }
 
 static class Stress
@@ -91,8 +117,13 @@ static class Stress
     {
         for (int number = first; number < first + count; number++)
         {
-            Program program = Programs.Make(number);
-            foreach (string outcome in new Runs(program, program.Waits ? Math.Max(iterations / 20, 1) : iterations).Outcomes())
+            var outcomes = new SortedSet<string>(StringComparer.Ordinal);
+            int ownGroups = Programs.Make(number).Waits ? 48 : 6;
+            // Half of the runs have the processors to themselves, half compete for them. Waits overlap only in the latter.
+            int alone = ownGroups > 6 ? iterations / 100 : iterations / 4;
+            Group.RunAll(number, 1, alone, outcomes);
+            Group.RunAll(number, ownGroups, iterations - alone, outcomes);
+            foreach (string outcome in outcomes)
             {
                 Console.WriteLine($"{number}\t{outcome}");
             }
@@ -100,55 +131,85 @@ static class Stress
     }
 }
 
-// The same program again and again, on threads that live on; before each of them begins it spins for a random while.
-sealed class Runs(Program program, int iterations)
+// The threads of one program and many copies of its data. In each round every thread goes through all copies; what came of them is
+// looked at when all have.
+sealed class Group
 {
-    private volatile int round;
-    private int waiting;
+    private const int MostCopies = 50;
+    private const int MostSpins = 30;  // a thread does not wait for long until the others come to the same copy
 
-    internal SortedSet<string> Outcomes()
+    private readonly Program[] copies;
+    private readonly int[] arrived;
+    private readonly Barrier barrier;
+    private readonly HashSet<string> outcomes = [];
+    private readonly int rounds;
+
+    private Group(int number, int iterations)
     {
-        var outcomes = new SortedSet<string>(StringComparer.Ordinal);
-        int others = program.Threads;
-        var threads = new Thread[others];
-        for (int i = 0; i < others; i++)
+        copies = new Program[Math.Min(MostCopies, iterations)];
+        rounds = (iterations + copies.Length - 1) / copies.Length;
+        arrived = new int[copies.Length];
+        for (int i = 0; i < copies.Length; i++)
         {
-            int number = i;
-            threads[i] = new Thread(() => Work(number)) { IsBackground = true };
-            threads[i].Start();
+            copies[i] = Programs.Make(number);
+            copies[i].Reset();
         }
-        for (int i = 1; i <= iterations; i++)
-        {
-            program.Reset();
-            Volatile.Write(ref waiting, others);
-            round = i;
-            var spin = new SpinWait();
-            while (Volatile.Read(ref waiting) != 0)
-            {
-                spin.SpinOnce(sleep1Threshold: -1);
-            }
-            outcomes.Add(program.Outcome());
-        }
-        foreach (Thread thread in threads)
-        {
-            thread.Join();
-        }
-        return outcomes;
+        barrier = new Barrier(copies[0].Threads, _ => FinishRound());
     }
 
-    private void Work(int number)
+    internal static void RunAll(int number, int groups, int iterations, SortedSet<string> outcomes)
     {
-        var random = new Random(number);
-        for (int i = 1; i <= iterations; i++)
+        var all = new Group[groups];
+        var threads = new List<Thread>();
+        for (int i = 0; i < groups; i++)
         {
-            var spin = new SpinWait();
-            while (round < i)
+            Group group = all[i] = new Group(number, Math.Max((iterations + groups - 1) / groups, 1));
+            for (int k = 0; k < group.copies[0].Threads; k++)
             {
-                spin.SpinOnce(sleep1Threshold: -1);
+                int thread = k;
+                threads.Add(new Thread(() => group.Work(thread), 256 * 1024));
             }
-            Thread.SpinWait(random.Next(4) == 0 ? random.Next(60) : random.Next(6));
-            program.Run(number);
-            Interlocked.Decrement(ref waiting);
+        }
+        threads.ForEach(static thread => thread.Start());
+        threads.ForEach(static thread => thread.Join());
+        foreach (Group group in all)
+        {
+            outcomes.UnionWith(group.outcomes);
+            group.barrier.Dispose();
+        }
+    }
+
+    private void Work(int thread)
+    {
+        var random = new Random(thread);
+        for (int round = 0; round < rounds; round++)
+        {
+            for (int i = 0; i < copies.Length; i++)
+            {
+                Meet(ref arrived[i]);
+                Thread.SpinWait(random.Next(4) == 0 ? random.Next(60) : random.Next(6));
+                copies[i].Run(thread);
+            }
+            barrier.SignalAndWait();
+        }
+    }
+
+    private void Meet(ref int count)
+    {
+        Interlocked.Increment(ref count);
+        for (int i = 0; i < MostSpins && Volatile.Read(ref count) < barrier.ParticipantCount; i++)
+        {
+            Thread.SpinWait(10);
+        }
+    }
+
+    private void FinishRound()
+    {
+        for (int i = 0; i < copies.Length; i++)
+        {
+            outcomes.Add(copies[i].Outcome());
+            copies[i].Reset();
+            arrived[i] = 0;
         }
     }
 }

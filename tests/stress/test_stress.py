@@ -3,10 +3,10 @@
 
 usage: test_stress.py --tidelock TIDELOCK [--first SEED] [--count N] [--iterations N] [--keep FOLDER]
 
-programs.py makes the programs, Stress.cs runs them: on .NET many times, with threads that begin together, on a machine that is kept
-busy; then under `check --all`, which must find each of the outcomes seen there. What is not found under sequential consistency is
-looked for under --memory-model net, since .NET reorders too. A search that does not finish is counted, not judged.
-TIDELOCK_STRESS_PROGRAMS is the number of programs; without it and --count nothing is run (exit code 77).
+stress_programs.py makes the programs, Stress.cs runs them: on .NET many times, with more threads than processors; then under
+`check --all`, which must find each of the outcomes seen there. What is not found under sequential consistency is looked for under
+--memory-model net, since .NET reorders too. A search that does not finish is counted, not judged. All programs are one assembly.
+TIDELOCK_STRESS_PROGRAMS is the number of programs if --count is not given.
 """
 
 import argparse
@@ -16,74 +16,61 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from programs import StressProgram  # noqa: E402
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+from programs.build import RUNTIME_CONFIG  # noqa: E402
+from programs.sdk import Missing, find_sdk  # noqa: E402
+from stress_programs import StressProgram  # noqa: E402
 
 MOST_OUTCOMES = 40  # places in Stress.cs
 TIME_LIMIT = "20"
-PROJECT = """<Project Sdk="Microsoft.NET.Sdk">
-  <PropertyGroup>
-    <OutputType>Exe</OutputType>
-    <TargetFramework>net10.0</TargetFramework>
-    <ImplicitUsings>enable</ImplicitUsings>
-    <Nullable>enable</Nullable>
-    <DefineConstants>DEBUG;TRACE</DefineConstants>
-    <Optimize>true</Optimize>
-    <InvariantGlobalization>true</InvariantGlobalization>
-    <NoWarn>$(NoWarn);CS0649;CS0169;CS0414;CS0168;CS0219;CS8321;CS1717;CS0420</NoWarn>
-    <TreatWarningsAsErrors>false</TreatWarningsAsErrors>
-  </PropertyGroup>
-</Project>
-"""
+SKIPPED = 77
 
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--tidelock", type=Path, required=True)
     parser.add_argument("--first", type=int, default=1)
-    parser.add_argument("--count", type=int, default=0)
+    parser.add_argument("--count", type=int, default=int(os.environ.get("TIDELOCK_STRESS_PROGRAMS") or 20))
     parser.add_argument("--iterations", type=int, default=10_000)
-    parser.add_argument("--keep", type=Path, help="keep the project here")
-    options = parser.parse_args()
-    if many := os.environ.get("TIDELOCK_STRESS_PROGRAMS"):
-        options.count = int(many)
-    return options
+    parser.add_argument("--keep", type=Path, help="keep the sources and the assembly here")
+    return parser.parse_args()
 
 
-def write_project(folder, first, count):
+def write_sources(folder, first, count):
     template = (Path(__file__).resolve().parent / "Stress.cs").read_text(encoding="utf-8")
     places = "\n".join(f'            case {i}: Debug.Assert(false, "outcome {i}"); break;' for i in range(1, MOST_OUTCOMES + 1))
-    (folder / "Stress.csproj").write_text(PROJECT, encoding="utf-8")
-    (folder / "Stress.cs").write_text(template.replace("@PLACES@", places), encoding="utf-8")
-    sources = ["using System.Collections.Concurrent;", "using System.Linq;"]
-    sources += [StressProgram(number).source() for number in range(first, first + count)]
+    programs = [StressProgram(number).source() for number in range(first, first + count)]
     cases = "\n".join(f"        {number} => new P{number}()," for number in range(first, first + count))
-    sources.append("static class Programs\n{\n    internal static Program Make(int number) => number switch\n    {\n" + cases +
-                   "\n        _ => throw new ArgumentException(\"no such program\"),\n    };\n}")
-    (folder / "Programs.cs").write_text("\n".join(sources) + "\n", encoding="utf-8")
+    programs.append("static class Programs\n{\n    internal static Program Make(int number) => number switch\n    {\n" + cases +
+                    "\n        _ => throw new ArgumentException(\"no such program\"),\n    };\n}")
+    source = template.replace("@PLACES@", places) + "\n" + "\n".join(programs) + "\n"
+    (folder / "Stress.cs").write_text(source, encoding="utf-8")
 
 
-def build(folder):
-    done = subprocess.run(["dotnet", "build", "-c", "Release", "-o", "out", "-v", "q", "--nologo"], cwd=folder, capture_output=True,
-                          text=True, check=False)
+def build(sdk, folder):
+    """Optimised, as .NET's own reorderings are to be seen, but with assertions."""
+    arguments = ["-nologo", "-nostdlib", "-debug:portable", "-optimize+", "-deterministic", "-utf8output", "-nullable:enable", "-warn:0",
+                 "-define:DEBUG", "-define:TRACE", "-out:Stress.dll", *(f"-r:{path}" for path in sorted(sdk.references.glob("*.dll"))), "Stress.cs"]
+    (folder / "compile.rsp").write_text("\n".join(f'"{argument}"' for argument in arguments), encoding="utf-8")
+    done = subprocess.run([sdk.dotnet, sdk.csc, "-noconfig", "@compile.rsp"], cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit(done.stdout[-3000:] + done.stderr[-1000:])
-    return folder / "out" / "Stress.dll"
+    (folder / "Stress.runtimeconfig.json").write_text(json.dumps(RUNTIME_CONFIG), encoding="utf-8")
+    return folder / "Stress.dll"
 
 
-def run_on_dotnet(assembly, options):
-    """By program: the outcomes seen, while other processes keep the machine busy."""
-    load = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(os.cpu_count() or 2)]
-    try:
-        done = subprocess.run(["dotnet", str(assembly), "--run", str(options.first), str(options.count), str(options.iterations)],
-                              capture_output=True, text=True, check=True, env={**os.environ, "STRESS_PAUSES": "1"})
-    finally:
-        for process in load:
-            process.kill()
-            process.wait()
+def run_on_dotnet(sdk, assembly, options):
+    """By program: the outcomes seen."""
+    done = subprocess.run([sdk.dotnet, assembly, "--run", str(options.first), str(options.count), str(options.iterations)],
+                          capture_output=True, text=True, check=False, env={**os.environ, "STRESS_PAUSES": "1"})
+    if done.returncode != 0:
+        sys.exit(f"dotnet ended with {done.returncode}: {done.stderr[-2000:]}")
     seen = defaultdict(list)
     for line in done.stdout.splitlines():
         number, _, outcome = line.partition("\t")
@@ -128,31 +115,43 @@ def judge(options, assembly, number, outcomes):
     return "missed", f"program {number}: {problem or 'complete'}, without " + "  ".join(missing)
 
 
-def main():
-    options = parse_arguments()
-    if options.count == 0:
-        print("TIDELOCK_STRESS_PROGRAMS is not set")
-        return 77
-    options.tidelock = options.tidelock.resolve()
-    folder = options.keep or Path(tempfile.mkdtemp(prefix="tidelock-stress-"))
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        write_project(folder, options.first, options.count)
-        assembly = build(folder)
-        seen = run_on_dotnet(assembly, options)
-        counts = defaultdict(int)
-        wrong = 0
-        for number in sorted(seen):
-            word, text = judge(options, assembly, number, seen[number])
+def judge_all(options, assembly, seen):
+    """How many of them are wrong."""
+    counts = defaultdict(int)
+    wrong = 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for word, text in pool.map(lambda number: judge(options, assembly, number, seen[number]), sorted(seen)):
             counts[word] += 1
             if text is not None:
                 print(text, flush=True)
                 wrong += word == "missed"
-        outcomes = sum(len(all_of) for all_of in seen.values())
-        print(f"{len(seen)} programs, {outcomes} outcomes on .NET: " + ", ".join(f"{counts[w]} {w}" for w in sorted(counts)))
-        if len(seen) != options.count:
-            print(f"only {len(seen)} of {options.count} programs gave an outcome")
-            wrong += 1
+    outcomes = sum(len(all_of) for all_of in seen.values())
+    print(f"{len(seen)} programs, {outcomes} outcomes on .NET: " + ", ".join(f"{counts[w]} {w}" for w in sorted(counts)))
+    if len(seen) != options.count:
+        print(f"only {len(seen)} of {options.count} programs gave an outcome")
+        wrong += 1
+    return wrong
+
+
+def main():
+    options = parse_arguments()
+    options.tidelock = options.tidelock.resolve()
+    try:
+        sdk = find_sdk()
+    except Missing as missing:
+        print(missing)
+        return SKIPPED
+    folder = options.keep or Path(tempfile.mkdtemp(prefix="tidelock-stress-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        began = time.monotonic()
+        write_sources(folder, options.first, options.count)
+        assembly = build(sdk, folder)
+        built = time.monotonic()
+        seen = run_on_dotnet(sdk, assembly, options)
+        ran = time.monotonic()
+        wrong = judge_all(options, assembly, seen)
+        print(f"compiled in {built - began:.1f} s, run in {ran - built:.1f} s, checked in {time.monotonic() - ran:.1f} s")
         return 1 if wrong else 0
     finally:
         if options.keep is None:

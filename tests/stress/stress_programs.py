@@ -1,17 +1,18 @@
 """Random small concurrent C# programs for the stress oracle: a seed gives a program, always the same.
 
 Each program is a class `P<number>` with shared variables, two or three thread bodies of a few statements, and an outcome: what the
-bodies have read and what is left in the shared variables, as a text. Every body ends on every schedule: locks are taken in one
-order, and whatever waits has a time-out. A statement is a row of STATEMENTS: `#` stands for a small number, `@` for the local
-variable that keeps what was read.
+bodies have read and what is left in the shared variables, as a text. The variables are fields of an object, since Stress.cs runs many
+copies of a program at once. Every body ends on every schedule: locks are taken in one order, and whatever waits has a time-out. In a
+statement `#` stands for a small number, `@` for the local variable that keeps what was read.
 """
 
 import random
+import re
 
 # kind of shared data -> (declarations, reset, outcome, statements)
 FAMILIES = {
     "ints": (
-        "static int a, b; static volatile int v; static long big;",
+        "int a, b; volatile int v; long big;",
         "a = b = 0; v = 0; big = 0;",
         ["a", "b", "v", "big"],
         ["a = #;", "b = #;", "@ = a;", "@ = b;", "a++;", "a += b;", "v = #;", "@ = v;", "if (v == 1) @ = a;", "a = #; v = 1;",
@@ -19,7 +20,7 @@ FAMILIES = {
          "big = #L << 33 | #;", "@ = (int)(big >> 33) * 10 + (int)big;", "Volatile.Write(ref b, #);", "@ = Volatile.Read(ref b);",
          "if (a == 0) a = #;", "@ = a - a;", "a = b = #;"]),
     "locked": (
-        "static readonly object gate = new(); static int n; static bool done;",
+        "readonly object gate = new(); int n; bool done;",
         "n = 0; done = false;",
         ["n", "done"],
         ["lock (gate) n++;", "lock (gate) { n = #; done = true; }", "@ = n;", "if (done) @ = n;", "n = #;",
@@ -28,16 +29,16 @@ FAMILIES = {
          "lock (gate) { done = true; Monitor.Pulse(gate); }", "lock (gate) { done = true; Monitor.PulseAll(gate); }",
          "lock (gate) if (!done) @ = Monitor.Wait(gate, 1) ? 1 : done ? 2 : 3;", "lock (gate) @ = n;", "@ = Monitor.IsEntered(gate) ? 1 : 0;"]),
     "handles": (
-        "static readonly AutoResetEvent auto = new(false); static readonly ManualResetEventSlim slim = new(false);"
-        " static readonly SemaphoreSlim two = new(1); static int h;",
+        "readonly AutoResetEvent auto = new(false); readonly ManualResetEventSlim slim = new(false);"
+        " readonly SemaphoreSlim two = new(1); int h;",
         "auto.Reset(); slim.Reset(); while (two.CurrentCount > 1) two.Wait(0); if (two.CurrentCount == 0) two.Release(); h = 0;",
         ["h", "two.CurrentCount", "slim.IsSet"],
         ["auto.Set();", "@ = auto.WaitOne(1) ? 1 : 2;", "@ = auto.WaitOne(0) ? 1 : 2;", "h = #;", "@ = h;", "slim.Set();", "@ = slim.Wait(1) ? h : 9;",
          "@ = slim.IsSet ? h : 8;", "if (two.Wait(0)) { h++; two.Release(); } else @ = 5;", "if (two.Wait(1)) { h += 2; two.Release(); } else @ = 6;",
          "@ = two.CurrentCount;", "h = #; auto.Set();"]),
     "structs": (
-        "struct Pair { public int x, y; } struct Wide { public long p, q; } static Pair pair; static Wide wide; static int? maybe;"
-        " static (int, int) both; static decimal money;",
+        "struct Pair { public int x, y; } struct Wide { public long p, q; } Pair pair; Wide wide; int? maybe;"
+        " (int, int) both; decimal money;",
         "pair = default; wide = default; maybe = null; both = default; money = 0;",
         ["pair.x", "pair.y", "wide.p", "wide.q", "maybe", "both", "money"],
         ["pair = new Pair { x = #, y = # };", "{ var c = pair; @ = c.x * 10 + c.y; }", "pair.x = #;", "pair.y = #;", "pair = default;",
@@ -45,17 +46,17 @@ FAMILIES = {
          "@ = maybe ?? 9;", "@ = maybe.HasValue ? maybe.GetValueOrDefault() : 8;", "both = (#, #);", "{ var (s, t) = both; @ = s * 10 + t; }",
          "both.Item2 = #;", "money = #;", "@ = (int)money;"]),
     "arrays": (
-        "static readonly int[] one = new int[3]; static readonly int[] two = new int[3]; static readonly byte[] bytes = new byte[9]; static string? text;",
-        "Array.Clear(one); Array.Clear(two); Array.Clear(bytes); text = null;",
-        ["one[0]", "one[2]", "two[0]", "two[2]", "bytes[1]", "bytes[4]", "text"],
-        ["Array.Fill(one, #);", "Array.Clear(one);", "Array.Copy(one, two, 3);", "one.CopyTo(two, 0);", "one.AsSpan().Fill(#);", "@ = one[0] * 10 + one[2];",
-         "@ = one.AsSpan().SequenceEqual(two) ? 1 : 0;", "@ = Array.IndexOf(one, #);", "{ var c = (int[])one.Clone(); @ = c[0] * 10 + c[2]; }",
-         "one[#] = # % 3;", "one[0] = #; one[2] = #;", "Buffer.BlockCopy(one, 0, two, 0, 12);", "@ = two[0] * 10 + two[2];",
+        "readonly int[] one = new int[3]; readonly int[] other = new int[3]; readonly byte[] bytes = new byte[9]; string? text;",
+        "Array.Clear(one); Array.Clear(other); Array.Clear(bytes); text = null;",
+        ["one[0]", "one[2]", "other[0]", "other[2]", "bytes[1]", "bytes[4]", "text"],
+        ["Array.Fill(one, #);", "Array.Clear(one);", "Array.Copy(one, other, 3);", "one.CopyTo(other, 0);", "one.AsSpan().Fill(#);", "@ = one[0] * 10 + one[2];",
+         "@ = one.AsSpan().SequenceEqual(other) ? 1 : 0;", "@ = Array.IndexOf(one, #);", "{ var c = (int[])one.Clone(); @ = c[0] * 10 + c[2]; }",
+         "one[#] = # % 3;", "one[0] = #; one[2] = #;", "Buffer.BlockCopy(one, 0, other, 0, 12);", "@ = other[0] * 10 + other[2];",
          "Array.Reverse(one);", "BitConverter.TryWriteBytes(bytes.AsSpan(1), 0x01010101 * #);", "@ = bytes[1] * 10 + bytes[4];",
-         "text = string.Join(',', one);", "@ = text == null ? 9 : text.Length;", "two[1] = one[1]++;", "Array.Sort(one);", "@ = one.Sum();"]),
+         "text = string.Join(',', one);", "@ = text == null ? 9 : text.Length;", "other[1] = one[1]++;", "Array.Sort(one);", "@ = one.Sum();"]),
     "collections": (
-        "static List<int> list = new(); static readonly Dictionary<int, int> map = new(); static readonly Queue<int> queue = new();"
-        " static readonly System.Text.StringBuilder builder = new(); static readonly MemoryStream stream = new();",
+        "List<int> list = new(); readonly Dictionary<int, int> map = new(); readonly Queue<int> queue = new();"
+        " readonly System.Text.StringBuilder builder = new(); readonly MemoryStream stream = new();",
         "list = new List<int>(); map.Clear(); queue.Clear(); builder.Clear(); stream.SetLength(0);",
         ["list.Count", "map.Count", "queue.Count", "builder.Length", "stream.Length"],
         ["list.Add(#);", "@ = list.Count;", "@ = list.Count > 0 ? list[0] : 9;", "lock (list) list.Add(#);", "lock (map) map[#] = 1;",
@@ -63,16 +64,25 @@ FAMILIES = {
          "@ = queue.Count;", "lock (builder) builder.Append('x');", "@ = builder.Length;", "lock (stream) stream.WriteByte(#);", "@ = (int)stream.Length;",
          "lock (list) foreach (var e in list) @ += e;", "lock (list) if (list.Count > 0) list.RemoveAt(0);", "list = new List<int> { # };"]),
     "concurrent": (
-        "static ConcurrentDictionary<int, int> dict = new(); static ConcurrentQueue<int> cq = new(); static ConcurrentStack<int> cs = new();"
-        " static ConcurrentBag<int> bag = new(); static int made; static Lazy<int> lazy = new();",
+        "ConcurrentDictionary<int, int> dict = new(); ConcurrentQueue<int> cq = new(); ConcurrentStack<int> cs = new();"
+        " ConcurrentBag<int> bag = new(); int made; Lazy<int> lazy = new();",
         "dict = new(); cq = new(); cs = new(); bag = new(); made = 0; lazy = new(() => ++made);",
         ["dict.Count", "cq.Count", "cs.Count", "bag.Count", "made"],
         ["dict[#] = #;", "@ = dict.GetOrAdd(1, k => { made++; return # + 1; });", "@ = dict.AddOrUpdate(1, 1, (k, o) => o + 1);",
          "@ = dict.TryGetValue(1, out int w) ? w : 9;", "dict.TryRemove(1, out _);", "@ = dict.Count;", "cq.Enqueue(#);", "@ = cq.TryDequeue(out int w) ? w : 9;",
          "@ = cq.IsEmpty ? 1 : 0;", "cs.Push(#);", "@ = cs.TryPop(out int w) ? w : 9;", "@ = lazy.Value;", "@ = lazy.IsValueCreated ? made : 9;",
          "bag.Add(#);", "@ = cq.Count;", "foreach (var e in dict) @ += e.Value;", "@ = cs.TryPeek(out int w) ? w : 9;"]),
+    "handed": (
+        "class Cell { public int x; public (int, int) pair; public int[] items = new int[2]; } static int Read(Cell c, Work t) { int r = c.x; t.Join(); return r; }"
+        " Cell? left; int g;",
+        "left = null; g = 0;",
+        ["left?.x", "left?.items[1]", "g"],
+        ["{ var c = new Cell(); @ = Read(c, Started(() => c.x = #)); }", "{ var c = new Cell(); var t = Started(() => { lock (c) c.x = #; }); @ = c.x; t.Join(); }",
+         "{ var c = new Cell(); var t = Started(() => c.pair = (#, #)); var (s, u) = c.pair; @ = s * 10 + u; t.Join(); }", "left = new Cell { x = # };",
+         "{ var c = new Cell(); left = c; var t = Started(() => Array.Fill(c.items, #)); @ = c.items[1]; t.Join(); }", "{ var c = left; if (c != null) @ = c.items[0]; }",
+         "{ var c = left; if (c != null) lock (c) c.x++; }", "g = #;", "@ = g;", "Started(() => g++).Join();"]),
     "objects": (
-        "class Node { public int value; public Node? next; } static Node? head; static event Action? raised; static int calls; static string? name; static object? box;",
+        "class Node { public int value; public Node? next; } Node? head; event Action? raised; int calls; string? name; object? box;",
         "head = null; raised = null; calls = 0; name = null; box = null;",
         ["head?.value", "head?.next?.value", "calls", "name", "box"],
         ["head = new Node { value = # };", "@ = head == null ? 9 : head.value;", "{ var h = head; @ = h == null ? 9 : h.value; }",
@@ -111,7 +121,18 @@ class StressProgram:
         self.families = sorted(rng.sample(names, 1 if rng.random() < 0.6 else 2))
         statements = [s for family in self.families for s in FAMILIES[family][3]]
         threads = 3 if rng.random() < 0.2 else 2
-        self.bodies = [Body(rng, statements, rng.randrange(1, 4 if threads == 2 else 3)) for _ in range(threads)]
+        while True:
+            few = rng.sample(statements, 5)
+            self.bodies = [Body(rng, few, rng.randrange(2, 5) if threads == 2 else rng.randrange(1, 4)) for _ in range(threads)]
+            if self._meets():
+                break
+
+    def _meets(self):
+        """Does a thread read what another one writes? Otherwise there is little to see."""
+        def names(body, reads):
+            return {name for line in body.lines if bool(re.match(r".*\br\d", line)) == reads for name in re.findall(r"[a-z]\w+|\b[abhngv]\b", line)}
+        shared = {re.match(r"\w+", value).group() for family in self.families for value in FAMILIES[family][2]}
+        return any(names(one, True) & names(other, False) & shared for one in self.bodies for other in self.bodies if one is not other)
 
     @property
     def waits(self):
@@ -123,7 +144,7 @@ class StressProgram:
             out.append("    " + FAMILIES[family][0])
         slots = [f"t{i}_{k}" for i, body in enumerate(self.bodies) for k in range(body.locals)]
         faults = [f"f{i}" for i in range(len(self.bodies))]
-        out.append(f"    static int {', '.join(slots + faults)};")
+        out.append(f"    int {', '.join(slots + faults)};")
         out.append(f"    internal override int Threads => {len(self.bodies)};")
         out.append(f"    internal override bool Waits => {'true' if self.waits else 'false'};")
         out.append("    internal override void Reset()\n    {")
@@ -136,7 +157,7 @@ class StressProgram:
             out.append(f"            case {i}: Body{i}(); break;")
         out.append("        }\n    }")
         for i, body in enumerate(self.bodies):
-            out.append(f"    static void Body{i}()\n    {{")
+            out.append(f"    void Body{i}()\n    {{")
             if body.locals:
                 out.append("        int " + ", ".join(f"r{k} = 0" for k in range(body.locals)) + ";")
             out.append("        try\n        {")
