@@ -411,8 +411,12 @@ void tell_passed(const Exec& x, const Insn* ip, std::span<const MemoryAccess> ac
 }
 
 // Does library code no more than read something that none of its thread's incomplete operations has to do with?
-bool is_look(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses) {
-    if (x.stepping->order == nullptr || x.thread->pending.empty() || !code::is_load(ip->op)) return false;
+bool is_look(const Exec& x, std::span<const MemoryAccess> accesses) {
+    if (x.stepping->order == nullptr || x.thread->pending.empty()) return false;
+    const bool changes = std::any_of(accesses.begin(), accesses.end(), [&](const MemoryAccess& a) {
+        return a.is_write && x.machine->blocks().at(a.address).shared != 0;
+    });
+    if (changes) return false;
     const Stretch own = x.frame->code->stretch;
     if (x.stepping->is_alone || own == Stretch::Unseen || own == Stretch::Program) return false;
     const Frame* stretch = atomic_frame(*x.thread, x.frame);
@@ -472,7 +476,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         const bool is_in_order = x.stepping->order == nullptr || x.thread->pending.empty();
         const bool is_beside =
             !is_in_order && is_torn_never && !accesses[0].is_atomic && is_beside_queue(x, {accesses, count});
-        const bool looks = !is_beside && manner != Manner::InPieces && is_look(x, ip, {accesses, count});
+        const bool looks = !is_beside && manner != Manner::InPieces && is_look(x, {accesses, count});
         const bool may_go = looks ? take_look(x, sharing) : take_allowance(x, sharing);
         if (may_go && manner == Manner::InPieces) return tear(x, ip, fp, {accesses, count});
         x.thread->wait = {};
