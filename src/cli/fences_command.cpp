@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
@@ -288,6 +289,12 @@ private:
     }
 
     // --- the patch ---
+    static std::vector<std::string> ends_of(const std::string& file) {
+        std::ifstream in(file, std::ios::binary);
+        const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+        return repair::line_ends(text);
+    }
+
     // Its edits, if every change can be written and none is in another's way.
     void make_patch() {
         edits_.clear();
@@ -301,7 +308,7 @@ private:
             }
             const auto is_it = [&](const repair::SourceFile& f) { return f.name == edit->file; };
             if (std::none_of(files_.begin(), files_.end(), is_it))
-                files_.push_back({edit->file, search_.source().lines(edit->file)});
+                files_.push_back({edit->file, search_.source().lines(edit->file), ends_of(edit->file)});
             edits_.push_back(std::move(*edit));
         }
         for (const repair::SourceFile& file : files_) {

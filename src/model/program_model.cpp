@@ -591,6 +591,13 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
     if (!stepping_.misuse.empty()) return report(ViolationKind::LockMisuse, thread, std::string(stepping_.misuse));
     switch (stop) {
         case Stop::Visible:
+            thread.state = ThreadState::Ready;
+            if (!thread.pending.empty() && !goes_on_by_itself(thread)) {
+                const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
+                const bool is_section = stretch != nullptr && stretch->code->stretch == code::Stretch::Atomic;
+                if (is_section && !stretch->has_acted) thread.wait.needs = threads::Needs::Empty;
+            }
+            return StepEnd::Next;
         case Stop::Blocked:
             thread.state = ThreadState::Ready;
             return StepEnd::Next;

@@ -273,7 +273,7 @@ struct OperationRecord {
     std::uint8_t kind = 0;
     std::uint8_t flags = 0;
     std::uint32_t size = 0;
-    std::uint32_t word = 0;
+    std::uint32_t offset = 0;
 };
 static_assert(sizeof(OperationRecord) == 72);
 
@@ -305,7 +305,7 @@ OperationRecord record_of(const Thread& t, const threads::PendingOperation& o) {
         static_cast<std::uint8_t>((o.is_volatile ? 1U : 0U) | (o.is_reference ? 2U : 0U) | (o.may_refer ? 4U : 0U) |
                                   (o.is_taken ? 8U : 0U) | (o.has_address ? 16U : 0U) | (o.is_of_class ? 32U : 0U));
     r.size = o.size;
-    r.word = o.word;
+    r.offset = o.offset;
     for (std::size_t i = 0; o.after != 0 && i < t.pending.size(); ++i) {
         if ((o.after & threads::after_bit(t.pending[i].id)) != 0)
             r.after |= threads::after_bit(static_cast<threads::OperationId>(i + 1));
@@ -329,7 +329,7 @@ threads::PendingOperation operation_of(const OperationRecord& r) {
     o.has_address = (r.flags & 16U) != 0;
     o.is_of_class = (r.flags & 32U) != 0;
     o.size = static_cast<std::uint8_t>(r.size);
-    o.word = static_cast<std::uint16_t>(r.word);
+    o.offset = static_cast<std::uint16_t>(r.offset);
     o.after = r.after;
     return o;
 }

@@ -174,35 +174,40 @@ private:
 
 constexpr std::size_t kContext = 3;
 
-void add_hunk(std::string& out, const std::vector<std::string>& lines,
-              const std::map<std::size_t, std::vector<std::string>>& changes, std::size_t first, std::size_t last,
-              std::ptrdiff_t& shift) {
+std::string diff_line(char mark, const std::string& line, const std::string& end) {
+    std::string text = mark + line + (end.empty() ? "\n" : end);
+    if (end.empty()) text += "\\ No newline at end of file\n";
+    return text;
+}
+
+void add_hunk(std::string& out, const SourceFile& file, const std::map<std::size_t, std::vector<std::string>>& changes,
+              std::size_t first, std::size_t last, std::ptrdiff_t& shift) {
+    const std::vector<std::string>& lines = file.lines;
     const std::size_t begin = first > kContext ? first - kContext : 0;
     const std::size_t end = std::min(lines.size(), last + 1 + kContext);
     std::string body;
     std::size_t added = 0;
     std::size_t removed = 0;
     for (std::size_t i = begin; i < end; ++i) {
+        const std::string line_end = i < file.ends.size() ? file.ends[i] : "\n";
         const auto change = changes.find(i);
         if (change == changes.end()) {
-            body += " " + lines[i] + "\n";
+            body += diff_line(' ', lines[i], line_end);
             continue;
         }
-        for (const std::string& line : change->second) {
-            if (line == lines[i]) {
-                body += " " + line + "\n";
-            } else {
-                body += "+" + line + "\n";
-                ++added;
-            }
-        }
-        if (std::find(change->second.begin(), change->second.end(), lines[i]) == change->second.end()) {
-            // What is taken away comes first.
-            const std::size_t at = body.size();
-            std::size_t back = at;
-            for (std::size_t n = 0; n < change->second.size(); ++n) back = body.rfind('\n', back - 2) + 1;
-            body.insert(back, "-" + lines[i] + "\n");
+        const std::vector<std::string>& now = change->second;
+        const auto kept = std::find(now.begin(), now.end(), lines[i]);
+        // NB: a last line without an end is another line if something comes after it.
+        const bool is_kept = kept != now.end() && (!line_end.empty() || kept + 1 == now.end());
+        if (!is_kept) {  // what is taken away comes first
+            body += diff_line('-', lines[i], line_end);
             ++removed;
+        }
+        for (std::size_t n = 0; n < now.size(); ++n) {
+            const bool is_same = is_kept && now[n] == lines[i];
+            const bool is_last = n + 1 == now.size();
+            body += diff_line(is_same ? ' ' : '+', now[n], is_last || !line_end.empty() ? line_end : "\n");
+            if (!is_same) ++added;
         }
     }
     const std::size_t old_size = end - begin;
@@ -278,6 +283,17 @@ std::optional<std::vector<std::string>> edited(const std::vector<Edit>& edits, c
     return lines;
 }
 
+std::vector<std::string> line_ends(std::string_view text) {
+    std::vector<std::string> ends;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+        const bool is_pair = text.substr(end, 2) == "\r\n";
+        ends.emplace_back(text.substr(end, is_pair ? 2 : 1));
+        at = end + std::max<std::size_t>(ends.back().size(), 1);
+    }
+    return ends;
+}
+
 std::string unified_diff(const std::vector<Edit>& edits, const std::vector<SourceFile>& files) {
     std::string out;
     for (const SourceFile& file : files) {
@@ -297,7 +313,7 @@ std::string unified_diff(const std::vector<Edit>& edits, const std::vector<Sourc
             const std::size_t first = it->first;
             std::size_t last = first;
             for (++it; it != changes.end() && it->first <= last + 2 * kContext; ++it) last = it->first;
-            add_hunk(out, file.lines, changes, first, last, shift);
+            add_hunk(out, file, changes, first, last, shift);
         }
     }
     return out;

@@ -50,7 +50,10 @@ std::optional<std::vector<std::string>> edited(const std::vector<const Edit*>& e
 struct SourceFile {
     std::string name;
     std::vector<std::string> lines;
+    std::vector<std::string> ends{};  // of the lines: "\n", "\r\n"; empty where a file ends without one. None: all "\n"
 };
+// The ends of a file's lines.
+std::vector<std::string> line_ends(std::string_view text);
 // The file with its edits; nothing if two of them are in each other's way.
 std::optional<std::vector<std::string>> edited(const std::vector<Edit>& edits, const SourceFile& file);
 // All of them as a unified diff against the files. None may be in another's way.

@@ -1,41 +1,142 @@
 """Litmus tests, and the many ways to write the same accesses in C#. What test_forms.py compares.
 
-A test is threads of accesses: ("w", variable, value), ("r", register, variable), ("f",) a fence. A form says how its variables
-are kept, how one is read into a register, and how one is written; everything else about a program stays the same, and so do
-its outcomes. Three kinds of forms differ in what a memory model may make of them:
+The tests are those of classic.litmus that are about numbers. A form says how the variables x and y are kept, how one is read into a
+register, and how a constant is written to one; everything else about a program stays the same, and so do its outcomes. Three kinds of
+forms differ in what a memory model may make of them:
 
   move     the value only goes from place to place: as the plain form, under every model
   compute  something is computed with it, or it goes through memory that nobody else can reach: `ecma` waits for it there
-  control  it decides where the program goes on, or whether an instruction faults: no write may come before it (`net`)
+  control  it decides where the program goes on, or whether an instruction faults: nothing but ordinary reads may come before it (`net`)
 """
 
+import re
 from dataclasses import dataclass
+from pathlib import Path
 
-TESTS = {
-    # name: (threads, the same for the reference)
-    "SB": ([[("w", "x", 1), ("r", 0, "y")], [("w", "y", 1), ("r", 1, "x")]]),
-    "MP": ([[("w", "x", 1), ("w", "y", 1)], [("r", 0, "y"), ("r", 1, "x")]]),
-    "LB": ([[("r", 0, "x"), ("w", "y", 1)], [("r", 1, "y"), ("w", "x", 1)]]),
-    "S": ([[("w", "x", 2), ("w", "y", 1)], [("r", 0, "y"), ("w", "x", 1)]]),
-    "R": ([[("w", "x", 1), ("w", "y", 1)], [("w", "y", 2), ("r", 0, "x")]]),
-    "2+2W": ([[("w", "x", 1), ("w", "y", 2)], [("w", "y", 1), ("w", "x", 2)]]),
-    "CoRR": ([[("w", "x", 1)], [("r", 0, "x"), ("r", 1, "x")]]),
-    "CoRW": ([[("r", 0, "x"), ("w", "x", 2)], [("w", "x", 1)]]),
-    "CoWR": ([[("w", "x", 1), ("r", 0, "x")], [("w", "x", 2)]]),
-    "MP+fence": ([[("w", "x", 1), ("f",), ("w", "y", 1)], [("r", 0, "y"), ("r", 1, "x")]]),
-    "SB+fences": ([[("w", "x", 1), ("f",), ("r", 0, "y")], [("w", "y", 1), ("f",), ("r", 1, "x")]]),
-    "SB+forward": ([[("w", "x", 1), ("r", 0, "x"), ("r", 1, "y")], [("w", "y", 1), ("r", 2, "x")]]),
-    "WRC": ([[("w", "x", 1)], [("r", 0, "x"), ("w", "y", 1)], [("r", 1, "y"), ("r", 2, "x")]]),
-}
+CLASSIC = Path(__file__).parent / "classic.litmus"
 
 
-def reference_text(threads):
-    """The program as the reference reads it; every thread has registers of its own there."""
-    def one(operation):
-        if operation[0] == "w":
-            return f"{operation[1]} = {operation[2]}"
-        return f"r{operation[1]} = {operation[2]}" if operation[0] == "r" else "fence"
-    return " || ".join("; ".join(one(operation) for operation in thread) for thread in threads)
+# --- tests: threads of statements ---
+
+@dataclass(frozen=True)
+class Test:
+    text: str  # as the reference reads it
+    threads: tuple  # of statements: (kind, operands...)
+
+
+TOKEN = re.compile(r"\s*(==|\|\||[A-Za-z_]\w*|\d+|[=!;{}(),+.])")
+
+
+class Parser:
+    """One thread. Raises ValueError for what is no number."""
+
+    def __init__(self, text):
+        self.tokens = TOKEN.findall(text)
+
+    def take(self, *wanted):
+        if not self.tokens or (wanted and self.tokens[0] not in wanted):
+            raise ValueError(f"{wanted} expected")
+        return self.tokens.pop(0)
+
+    def is_next(self, token):
+        return bool(self.tokens) and self.tokens[0] == token
+
+    def block(self, end):
+        statements = []
+        while self.tokens and self.tokens[0] != end:
+            statements.append(self.statement())
+            if self.is_next(";"):
+                self.take()
+        return tuple(statements)
+
+    def operand(self):
+        token = self.take()
+        if not re.fullmatch(r"\d+|r\d", token):
+            raise ValueError(token)
+        if self.is_next("+"):
+            self.take()
+            return f"{token} + {self.take()}"
+        return token
+
+    def arguments(self):
+        self.take("(")
+        variable, values = self.take(), []
+        while self.take(",", ")") == ",":
+            values.append(self.operand())
+        return variable, *values
+
+    def statement(self):
+        name = self.take()
+        if name == "fence":
+            return ("fence",)
+        if name in ("lock", "unlock"):
+            return (name, self.take())
+        if name in ("exchange", "add", "cas"):
+            return (name, None, *self.arguments())
+        if name == "if":
+            register = self.take()
+            self.take("==")
+            value = self.operand()
+            self.take("{")
+            then = self.block("}")
+            self.take("}")
+            otherwise = ()
+            if self.is_next("else"):
+                self.take()
+                self.take("{")
+                otherwise = self.block("}")
+                self.take("}")
+            return ("if", register, value, then, otherwise)
+        is_volatile = self.is_next("!")
+        if is_volatile:
+            self.take()
+        self.take("=")
+        if not re.fullmatch(r"r\d", name):
+            return ("write", name, self.operand(), is_volatile)
+        if self.tokens[0] in ("exchange", "add", "cas"):
+            return (self.take(), name, *self.arguments())
+        if re.fullmatch(r"\d+", self.tokens[0]):
+            return ("set", name, self.take())
+        variable = self.take()
+        if self.is_next(".") or variable in ("start", "join") or variable.isupper():
+            raise ValueError(variable)
+        is_volatile = self.is_next("!")
+        if is_volatile:
+            self.take()
+        return ("read", name, variable, is_volatile)
+
+
+def statements(block):
+    """All of them, those inside of others as well."""
+    for statement in block:
+        yield statement
+        if statement[0] == "if":
+            yield from statements(statement[3])
+            yield from statements(statement[4])
+
+
+def variables(test):
+    places = {"write": 1, "read": 2, "exchange": 2, "add": 2, "cas": 2}
+    return {s[places[s[0]]] for thread in test.threads for s in statements(thread) if s[0] in places}
+
+
+def parse_tests():
+    tests, name = {}, None
+    for line in CLASSIC.read_text(encoding="utf-8").splitlines():
+        if line.startswith("test "):
+            name = line.split()[1]
+        elif line.strip().startswith("program "):
+            text = line.strip().removeprefix("program ")
+            try:
+                test = Test(text, tuple(Parser(part).block("") for part in text.split("||")))
+            except ValueError:
+                continue  # about objects or threads
+            if variables(test) <= set("xyzw"):
+                tests[name] = test
+    return tests
+
+
+TESTS = parse_tests()
 
 
 @dataclass(frozen=True)
@@ -47,6 +148,7 @@ class Form:
     register: str = "r{n}"  # where register n is kept while the thread runs
     begin: str = ""  # at the beginning of each thread
     end: str = ""  # at its end, before the registers are told
+    number: str = "{p}"  # the value of {p} in the end
     kind: str = "move"
     unsafe: bool = False
 
@@ -86,6 +188,7 @@ def places():
     yield "record", dict(place="O.Rec.{v}")
     yield "thread-local-array", dict(begin="int[] mine = A.one;", place="mine[A.{v}]")
     yield "local-object", dict(begin="O mine = O.Same;", place="mine.{v}")
+    yield "memory-span", dict(place="A.memory.Span[A.{v}]")
     yield "this-field", dict(place="O.Same.{v}", begin="O self = O.Same.Self();")
 
 
@@ -163,6 +266,12 @@ def reads():
     yield "comma-assign", "int t{i}; {r} = t{i} = {p};", "move"
     yield "dead-read", "_ = {p}; {r} = {p};", "twice"
     yield "uint", "{r} = (int)(uint){p};", "move"
+    yield "get-hash-code", "{r} = ({p}).GetHashCode();", "move"
+    yield "unaligned", "{r} = Unsafe.ReadUnaligned<int>(ref Unsafe.As<int, byte>(ref {p}));", "move"
+    yield "span-copy", "int t{i} = 0; new Span<int>(ref {p}).CopyTo(new Span<int>(ref t{i})); {r} = t{i};", "compute"
+    yield "to-array", "{r} = new Span<int>(ref {p}).ToArray()[0];", "compute"
+    yield "to-string", "{r} = ({p}).ToString() == \"0\" ? 0 : {c1};", "control"
+    yield "index-of", "{r} = new Span<int>(ref {p}).IndexOf(0) == 0 ? 0 : {c1};", "control"
     yield "discard-long", "long t{i} = {p}; {r} = (int)t{i};", "compute"
     yield "long", "long t{i} = {p}; {r} = (int)(t{i} + 0L);", "compute"
     yield "plus-zero", "{r} = {p} + S.Zero;", "compute"
@@ -227,19 +336,20 @@ def writes():
     yield "chained", "int t{i}; {p} = t{i} = {c};"
     yield "lambda", "Action g{i} = () => {p} = {c}; g{i}();", "S.{v}"
     yield "local-function", "void G{i}() => {p} = {c}; G{i}();", "S.{v}"
-    yield "init-span", "new Span<int>(ref {p}).Fill({c});", "skip"
+    yield "fill", "new Span<int>(ref {p}).Fill({c});"
+    yield "span-copy", "A.copies[{c}].AsSpan().CopyTo(new Span<int>(ref {p}));", "compute"
     yield "out-var-chain", "F.Set(out int t{i}, {c}); {p} = t{i};"
     yield "struct-field-of-local", "Cell t{i} = default; t{i}.b = {c}; {p} = t{i}.b;"
 
 
 def registers():
     yield "struct", dict(begin="Cells4 s = default;", register="s.r{n}")
-    yield "tuple", dict(begin="(int r0, int r1, int r2, int r3) s = default;", register="s.r{n}")
-    yield "address-taken", dict(end="F.Touch(ref r0); F.Touch(ref r1); F.Touch(ref r2);")
-    yield "span", dict(begin="Span<int> s = stackalloc int[4];", register="s[{n}]", kind="compute")
-    yield "array", dict(begin="int[] s = new int[4];", register="s[{n}]", kind="compute")
+    yield "tuple", dict(begin="(int r0, int r1, int r2, int r3, int r4, int r5) s = default;", register="s.r{n}")
+    yield "address-taken", dict(end="F.Touch(ref r0); F.Touch(ref r1); F.Touch(ref r2); F.Touch(ref r3);")
+    yield "span", dict(begin="Span<int> s = stackalloc int[6];", register="s[{n}]", kind="compute")
+    yield "array", dict(begin="int[] s = new int[6];", register="s[{n}]", kind="compute")
     yield "object", dict(begin="var s = new Four();", register="s.r{n}", kind="compute")
-    yield "captured", dict(begin="int q0 = 0, q1 = 0, q2 = 0; Action tell = () => {{ q0 += 0; q1 += 0; q2 += 0; }};",
+    yield "captured", dict(begin="int q0 = 0, q1 = 0, q2 = 0, q3 = 0, q4 = 0, q5 = 0; Action tell = () => {{ q0 += 0; q1 += 0; q2 += 0; q3 += q4 + q5; }};",
                            register="q{n}", end="tell();", kind="compute")
     yield "ref-struct", dict(begin="Refs s = default;", register="s.r{n}")
 
@@ -252,21 +362,52 @@ def forms():
         if kind not in ("skip", "twice") and name != "plain":
             yield Form(f"read-{name}", read=text, kind=kind, **({"place": place[0]} if place else {}))
     for name, text, *place in writes():
-        if name != "plain" and "skip" not in place:
+        if place == ["compute"]:
+            yield Form(f"write-{name}", write=text, kind="compute")
+        elif name != "plain":
             yield Form(f"write-{name}", write=text, **({"place": place[0]} if place else {}))
+    # Values of several pieces, of which the number is one.
+    yield Form("wide-nullable", place="S.maybe{v}", read="{r} = {p}.GetValueOrDefault();", write="{p} = {c};", number="{p}.GetValueOrDefault()")
+    yield Form("wide-tuple", place="S.pair{v}", read="{r} = {p}.Item1;", write="{p} = ({c}, 1);", number="{p}.Item1")
     for name, more in registers():
         yield Form(f"register-{name}", **more)
 
 
+def values_of(test, variable):
+    """What is written to it, as far as that is a constant."""
+    written = {s[2] for thread in test.threads for s in statements(thread) if s[0] == "write" and s[1] == variable}
+    written |= {s[3] for thread in test.threads for s in statements(thread) if s[0] == "exchange" and s[2] == variable}
+    return written
+
+
+def has_one_value(test):
+    """Is a value that was read 0, or one that is known?"""
+    return all(len(values_of(test, v)) <= 1 and all(value.isdigit() for value in values_of(test, v)) for v in "xy")
+
+
+def reads_come_last(thread):
+    """Is what comes after an ordinary read an ordinary read?"""
+    seen = False
+    for s in statements(thread):
+        if seen and not (s[0] in ("set", "fence") or (s[0] == "read" and not s[3])):
+            return False
+        seen = seen or (s[0] == "read" and not s[3] and s[2] in "xy")
+    return True
+
+
 def applies(form, test, model):
     """Has the form the outcomes of the plain one there?"""
+    test = TESTS[test]
+    if "{c1}" in form.read and not has_one_value(test):
+        return False
+    has_others = any(s[0] in ("exchange", "add", "cas") or s[-1] is True for t in test.threads for s in statements(t))
+    if has_others and form.number != "{p}":
+        return False  # no place for them
     if form.kind == "move" or model in ("sc", "tso"):
         return True
     if model == "ecma":
         return False
-    reads_before_write = any("r" in [o[0] for o in thread[:i]] for thread in TESTS[test]
-                             for i, operation in enumerate(thread) if operation[0] == "w")
-    return form.kind == "compute" or not reads_before_write
+    return form.kind == "compute" or all(reads_come_last(thread) for thread in test.threads)
 
 
 PROLOGUE = """// Litmus tests in many forms, made by tests/litmus/forms.py.
@@ -276,7 +417,7 @@ using System; using System.Collections.Generic; using System.Diagnostics; using 
 using System.Runtime.InteropServices; using System.Threading;
 struct Cell { public int a, b; public Cell(int v) { a = v; b = 2; } public int A { get => a; set => a = value; }
     public void Load(ref int p) { a = p; } public int Second(int v) => v; public void Store(ref int p) { p = a; } }
-struct Cells4 { public int r0, r1, r2, r3; } class Four { public int r0, r1, r2, r3; } ref struct Refs { public int r0, r1, r2, r3; }
+struct Cells4 { public int r0, r1, r2, r3, r4, r5; } class Four { public int r0, r1, r2, r3, r4, r5; } ref struct Refs { public int r0, r1, r2, r3, r4, r5; }
 class Cells { public int a, b; public int A { get; set; } }
 struct Pair { public Cell first, second; } struct Mixed { public byte small; public int number; public short last; }
 record struct Point(int X, int Y); readonly struct Fixed { public Fixed(int v) { Value = v; } public int Value { get; } }
@@ -288,12 +429,12 @@ struct Part { public int x, y; } struct Outer { public long before; public Part 
 class Base { public int x, y; } class Derived : Base { }
 record Both { public int x, y; }
 class G<T> { public static int x, y; }
-class S { public static int x, y, none; public static Part part; public static Outer outer; public static readonly int Zero = 0, One = 1, Ten = 10;
+class S { public static int x, y, z, w, none; public static readonly object m0 = new(), m1 = new(); public static int? maybex, maybey; public static (int, int) pairx, pairy; public static Part part; public static Outer outer; public static readonly int Zero = 0, One = 1, Ten = 10;
     public static readonly bool Yes = true, No = false; public static ref int Refx() => ref x; public static ref int Refy() => ref y; }
 class O { public int x, y; public Part part; public O Self() => this; public static readonly O Same = new(); public static O Other = new();
     public static readonly Derived Derived = new(); public static readonly Both Rec = new(); }
 class A { public const int x = 0, y = 1; public static readonly int[] one = new int[2], Ofx = new int[1], Ofy = new int[1], Once = { 0 }, Small = { 0, 1, 2 };
-    public static int[] other = new int[2]; public static readonly int[,] square = new int[2, 2];
+    public static int[] other = new int[2]; public static readonly Memory<int> memory = one; public static readonly int[][] copies = { new[] { 0 }, new[] { 1 }, new[] { 2 } }; public static readonly int[,] square = new int[2, 2];
     public static readonly int[][] jagged = { new int[2], new int[2] }; public static readonly Part[] parts = new Part[2];
     public static readonly List<int> list = new() { 0, 0 }; public static readonly object Boxx = 0, Boxy = 0; public static readonly string Text = "0123";
     public static readonly StrongBox<int> Strongx = new(), Strongy = new(); }
@@ -317,62 +458,120 @@ static unsafe class F { public static readonly Virt Virtual = new Virt2(); publi
     public static IEnumerable<int> Yield(int v) { yield return v; }
     public static void Set(out int p, int v) { p = v; } public static void Put(ref int p, int v) { p = v; } public static void Put<T>(ref T p, T v) { p = v; }
     public static void To(this int v, ref int p) { p = v; } }
-static class Told { public static int r0, r1, r2, r3; }
+static class Told { public static readonly int[] r = new int[6]; }
 """
+
+
+class Writer:
+    """The C# of one test in one form. Registers are numbered through all threads."""
+
+    def __init__(self, test, form):
+        self.test, self.form, self.unique = test, form, 0
+        self.registers = []
+        for t, thread in enumerate(test.threads):
+            for s in statements(thread):
+                if s[0] in ("read", "set", "exchange", "add", "cas") and s[1] and (t, s[1]) not in self.registers:
+                    self.registers.append((t, s[1]))
+
+    def place(self, variable):
+        return self.form.place.format(v=variable) if variable in "xy" else f"S.{variable}"
+
+    def register(self, t, name):
+        return self.form.register.format(n=self.registers.index((t, name)))
+
+    def operand(self, t, text):
+        return re.sub(r"r\d", lambda match: self.register(t, match.group()), text)
+
+    def block(self, t, block):
+        return " ".join(self.statement(t, s) for s in block)
+
+    def statement(self, t, s):
+        self.unique += 1
+        kind = s[0]
+        if kind == "fence":
+            return "Thread.MemoryBarrier();"
+        if kind == "lock":
+            return f"Monitor.Enter(S.{s[1]});"
+        if kind == "unlock":
+            return f"Monitor.Exit(S.{s[1]});"
+        if kind == "if":
+            return f"if ({self.register(t, s[1])} == {s[2]}) {{ {self.block(t, s[3])} }} else {{ {self.block(t, s[4])} }}"
+        if kind == "set":
+            return f"{self.register(t, s[1])} = {s[2]};"
+        if kind == "write":
+            place, value = self.place(s[1]), self.operand(t, s[2])
+            if s[3]:
+                return f"Volatile.Write(ref {place}, {value});"
+            if s[1] in "xy" and value.isdigit():
+                return self.form.write.format(p=place, c=value, i=self.unique)
+            return f"{place} = {value};" if self.form.number == "{p}" or s[1] not in "xy" else self.form.write.format(
+                p=place, c=f"({value})", i=self.unique)
+        if kind == "read":
+            place, register = self.place(s[2]), self.register(t, s[1])
+            if s[3]:
+                return f"{register} = Volatile.Read(ref {place});"
+            if s[2] not in "xy":
+                return f"{register} = {place};"
+            value = max(values_of(self.test, s[2]), default="0")
+            return self.form.read.format(r=register, p=place, i=self.unique, c1=value)
+        method = {"exchange": "Exchange", "add": "Add", "cas": "CompareExchange"}[kind]
+        values = [self.operand(t, value) for value in s[3:]]
+        call = f"Interlocked.{method}(ref {self.place(s[2])}, {', '.join(reversed(values))})"
+        return f"{self.register(t, s[1])} = {call};" if s[1] else f"{call};"
+
+    def thread(self, t):
+        count = len(self.registers)
+        body = [" ".join(f"int r{n} = 0;" for n in range(max(count, 4))), self.form.begin.format(), self.block(t, self.test.threads[t])]
+        told = [f"Told.r[{n}] = {self.register(t, name)};" for n, (thread, name) in enumerate(self.registers) if thread == t]
+        end = self.form.end.format()
+        body += [*told, end] if self.form.end.startswith("}") else [end, *told]
+        return f"  static void T{t}() {{ {' '.join(part for part in body if part)} }}"
 
 
 def program(number, test, form):
     """The C# class of one test in one form."""
+    writer = Writer(TESTS[test], form)
+    count = len(TESTS[test].threads)
     lines = [f"static unsafe class P{number} {{ // {test} {form.name}"]
-    unique = 0
-    for t, thread in enumerate(TESTS[test]):
-        body = ["int r0 = 0, r1 = 0, r2 = 0;", form.begin.format()]
-        told = []
-        for operation in thread:
-            unique += 1
-            if operation[0] == "f":
-                body.append("Thread.MemoryBarrier();")
-            elif operation[0] == "w":
-                place = form.place.format(v=operation[1])
-                body.append(form.write.format(p=place, c=operation[2], i=unique))
-            else:
-                value = max(o[2] for th in TESTS[test] for o in th if o[0] == "w" and o[1] == operation[2])
-                register = form.register.format(n=operation[1])
-                body.append(form.read.format(r=register, p=form.place.format(v=operation[2]), i=unique, c1=value, p1=""))
-                told.append(f"Told.r{operation[1]} = {register};")
-        is_block = form.end.startswith("}")
-        end = form.end.format()
-        body += told + [end] if is_block else [end] + told
-        lines.append(f"  static void T{t}() {{ {' '.join(part for part in body if part)} }}")
-    count = len(TESTS[test])
+    lines += [writer.thread(t) for t in range(count)]
     starts = " ".join(f"var t{t} = new Thread(T{t}); t{t}.Start();" for t in range(count))
     joins = " ".join(f"t{t}.Join();" for t in range(count))
-    place = [form.place.format(v=v) for v in "xy"]
+    numbers = [form.number.format(p=writer.place(v)) for v in "xyzw"]
     begin, end = form.begin.format(), "}" * form.begin.format().count("{") if form.unsafe else ""
-    lines.append(f"  internal static void Run() {{ {starts} {joins} {begin} End({place[0]}, {place[1]}); {end} }}")
-    lines.append("  static void End(int x, int y) { Outcomes.Tell(Told.r0 + 4 * Told.r1 + 16 * Told.r2 + 64 * x + 256 * y); }")
+    lines.append(f"  internal static void Run() {{ {starts} {joins} {begin} Outcomes.End({', '.join(numbers[:2])}); {end} }}")
     lines.append("}")
     return "\n".join(lines)
 
 
 def source(cases):
-    """All of them (by number) in one file; the first argument says which one runs. Every outcome is a violation in a line of its own."""
+    """All of them (by number) in one file. The first argument says which one runs, the others are the outcomes that are expected; each is
+    a violation in a line of its own."""
+    most = 256
     parts = [PROLOGUE]
     parts += [program(number, test, form) for number, (test, form) in cases.items()]
-    parts.append("static class Outcomes { internal static void Tell(int outcome) { switch (outcome) {")
-    parts += [f'case {i}: Debug.Fail("{i}"); break;' for i in range(1024)]
-    parts.append('default: Debug.Fail("other"); break; } } }')
-    parts.append("static class Program { static void Main(string[] arguments) { switch (int.Parse(arguments[0])) {")
+    parts.append("static class Outcomes { internal static string[] expected; internal static void End(int x, int y) {")
+    parts.append("long outcome = 0; foreach (int value in new[] { x, y, S.z, S.w }) outcome = 8 * outcome + value;")
+    parts.append("foreach (int value in Told.r) outcome = 8 * outcome + value; string text = outcome.ToString();")
+    parts.append("switch (Array.IndexOf(expected, text, 1)) {")
+    parts += [f'case {i}: Debug.Fail("{i}"); break;' for i in range(1, most + 1)]
+    parts.append('default: Debug.Fail("other " + text); break; } } }')
+    parts.append("static class Program { static void Main(string[] arguments) { Outcomes.expected = arguments; ")
+    # Class constructors are fences where they run: not in the middle of a test.
+    parts += [f"RuntimeHelpers.RunClassConstructor(typeof({c}).TypeHandle);" for c in ("S", "G<string>", "O", "A", "F", "Told")]
+    parts.append("switch (int.Parse(arguments[0])) {")
     parts += [f"case {number}: P{number}.Run(); break;" for number in cases]
     parts.append("} } }")
     return "\n".join(parts) + "\n"
 
 
-def outcome_number(line):
+def outcome_number(test, line):
     """Of a line of the reference: `0:r0=1 1:r1=0 x=1 y=1`."""
-    number = 0
+    values = {}
     for part in line.split():
         name, value = part.split("=")
-        weight = {"r0": 1, "r1": 4, "r2": 16, "x": 64, "y": 256}[name.split(":")[-1]]
-        number += weight * int(value)
-    return number
+        values[name] = int(value)
+    registers = Writer(TESTS[test], Form("")).registers
+    number = 0
+    for digit in [values.get(v, 0) for v in "xyzw"] + [values.get(f"{t}:{name}", 0) for t, name in registers] + [0] * (6 - len(registers)):
+        number = 8 * number + digit
+    return str(number)

@@ -102,6 +102,10 @@ public:
         const Op op = insn_->op;
         const Insn& await = insn_[-1];
         if (await.c == code::kEntry) return enter();
+        if (await.c == code::kBoxing && rules_.delays_local && may_delay(x_) && !x_.stepping->is_alone) {
+            if (lacks_operand()) return wait_for_operands();
+            return box();
+        }
         const bool is_repaired = await.a == code::kBarrier || await.b == code::kInterlocked;
         if ((is_interlocked(op) || is_repaired) && !drain(x_)) return stop();
         if (t_.promises.empty()) return Answer::Go;
@@ -292,11 +296,10 @@ private:
         if (is_from_own && own_.is_own(accesses[1].address)) return copy_own(to, from, size);
         const std::uint32_t at = is_from_own ? from : to;
         if (!own_.has_promise(at, size)) return Answer::Go;
-        const bool is_cut =
-            m_.blocks().at(accesses[1].address).shared != 0 && is_cut_within_words(x_, insn_, {accesses + 1, 1});
-        if (is_from_own && from % 8 == 0 && rules_.carries_promises && may_issue(accesses[1].address) && !is_cut) {
-            if (!has_room(x_, size / 8 + 2)) return wait(Needs::Room);
-            issue_access(x_, insn_, fp_, accesses);
+        const std::optional<Parts> parts = parts_of(x_, insn_, accesses);
+        if (is_from_own && parts && rules_.carries_promises && may_issue(accesses[1].address)) {
+            if (!has_room(x_, operations_for(insn_->op, *parts))) return wait(Needs::Room);
+            issue_access(x_, insn_, fp_, accesses, *parts);
             return skip(insn_ + 1);
         }
         return keep_bytes(at, size) ? Answer::Go : wait(Needs::Promise);
@@ -327,8 +330,7 @@ private:
         accesses_of(insn_, fp_, m_.blocks().blocks(), accesses);
         const Address address = accesses[0].address;
         if (address < 0x10000 || !is_valid(m_.blocks().at(address), accesses[0])) return Answer::Go;  // and faults
-        const bool is_cut = m_.blocks().at(address).shared != 0 && is_cut_within_words(x_, insn_, {accesses, 1});
-        return may_issue(address) && !is_cut ? issue_as_is() : wait_for_operands();
+        return may_issue(address) && parts_of(x_, insn_, {accesses, 1}) ? issue_as_is() : wait_for_operands();
     }
 
     // Could the address turn out to be one of the thread's own stack?
@@ -624,6 +626,8 @@ private:
 // Out of line, so that the handler has nothing to destroy after its jump.
 [[gnu::noinline]] Awaiting::Answer await_slow(Exec& x, const Insn* ip, Slot* fp, const Insn*& next) {
     if (x.stepping == nullptr || x.stepping->order == nullptr) return Awaiting::Answer::Go;
+    const bool is_plain = ip->a == 0 && ip->b == 0 && ip->c == 0 && !is_interlocked(ip[1].op);
+    if (is_plain && x.thread->promises.empty()) return Awaiting::Answer::Go;
     x.frame->ip = ip;
     x.thread->top = x.frame;
     Awaiting awaiting(x, ip + 1, fp);
@@ -635,7 +639,7 @@ private:
 }  // namespace
 
 TL_HANDLER(await) {
-    if (x->thread->pending.empty()) [[likely]]
+    if (x->thread->pending.empty() && ip->c != code::kBoxing) [[likely]]
         TL_NEXT();
     const Insn* next = nullptr;
     switch (await_slow(*x, ip, fp, next)) {

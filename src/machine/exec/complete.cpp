@@ -168,8 +168,14 @@ private:
     Computed compute(const PendingOperation& operation) {
         if (operation.kind == Kind::Insert) return {inserted(operation), false};
         if (operation.kind == Kind::Extract) return {extracted(operation), false};
+        if (operation.insn->op == Op::cmp_blk) return {is_equal(operation) ? 1U : 0U, false};
         const Executed done = execute_apart(m_, *operation.insn, operation.value.bits, operation.base.bits);
         return {done.result, done.has_faulted};
+    }
+
+    // A part of two ranges, after the parts before it.
+    static bool is_equal(const PendingOperation& o) {
+        return o.value.bits != 0 && low_bytes(o.base.bits, o.size) == low_bytes(o.index.bits, o.size);
     }
 
     Completion wrong_guess() {
@@ -265,6 +271,7 @@ private:
     // Does the branch jump; does the instruction not fault?
     bool outcome(const PendingOperation& guess) {
         const Op op = guess.insn->op;
+        if (op == Op::cmp_blk) return guess.value.bits != 0;
         if (op == Op::stelem_ref && guess.size != 0) return holds(guess.base.bits, guess.value.bits);
         if (op_info(op).visibility == code::Visibility::Access) {
             PendingOperation access = guess;
@@ -308,7 +315,7 @@ bool find_address(Machine& m, PendingOperation& operation) {
     MemoryAccess accesses[2];
     if (operation.base.bits < 0x10000 || accesses_of(&insn, slots, m.blocks().blocks(), accesses) != 1) return false;
     if (accesses[0].address < 0x10000 || !is_valid(m.blocks().at(accesses[0].address), accesses[0])) return false;
-    operation.address = accesses[0].address + std::uint64_t{operation.word} * 8;
+    operation.address = accesses[0].address + operation.offset;
     operation.has_address = true;
     operation.base = operation.index = {};
     return true;

@@ -8,9 +8,9 @@
 #include "machine/exec/promises.h"
 #include "machine/exec/sharing.h"
 #include "machine/exec/sights.h"
-#include "machine/exec/tearing.h"
 #include "machine/heap/pointers.h"
 #include "program/code/awaits.h"
+#include "program/code/bulk_kind.h"
 #include "program/code/op_ranges.h"
 
 namespace tidelock::exec {
@@ -30,21 +30,26 @@ using Kind = PendingOperation::Kind;
 
 namespace {
 
-// Reads or writes that can wait; copies are a read and a write of what was read.
-bool can_wait(Op op) { return is_load(op) || is_store(op) || op == Op::init_obj || op == Op::copy_obj; }
-
 std::uint16_t value_slot(const Insn* ip) {
     if (in(ip->op, Op::st_i1, Op::st_vt)) return ip->b;
     return in(ip->op, Op::sts_i1, Op::sts_vt) ? ip->a : ip->c;
 }
 
-std::uint32_t words_of(std::uint32_t size) { return std::max(1U, (size + 7) / 8); }
+// Could the operation access some of these bytes?
+bool touches(const PendingOperation& o, const MemoryAccess& access) {
+    if (!order::is_access(o)) return false;
+    const memory::BlockId known = order::known_block(o);
+    if (known == 0 || (known == memory::block_of(access.address) && !o.has_address)) return true;
+    return known == memory::block_of(access.address) && o.address < access.address + access.size &&
+           access.address < o.address + o.size;
+}
 
-bool touches(const Thread& thread, memory::BlockId block) {
-    return std::any_of(thread.pending.begin(), thread.pending.end(), [block](const PendingOperation& o) {
-        const memory::BlockId known = order::is_access(o) ? order::known_block(o) : block;
-        return order::is_access(o) && (known == 0 || known == block);
+// The class library accesses what is its own.
+bool is_library_own(const Exec& x, std::span<const MemoryAccess> accesses) {
+    const bool is_open = std::any_of(accesses.begin(), accesses.end(), [&](const MemoryAccess& a) {
+        return sharing_of(x.machine->blocks().at(a.address)) == memory::Sharing::Open;
     });
+    return !is_open && library_call(*x.thread, x.frame) != nullptr;
 }
 
 // Was the access made stronger?
@@ -59,24 +64,17 @@ bool may_delay(const Exec& x) {
     return code.is_reordered && code.stretch != code::Stretch::Unseen && atomic_frame(*x.thread, x.frame) == nullptr;
 }
 
-bool is_cut_within_words(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses) {
-    const code::Code& code = *x.frame->code;
-    return std::any_of(accesses.begin(), accesses.end(), [&](const MemoryAccess& a) {
-        return a.grain != Grain::Whole && x.stepping->tearing->is_cut_within_words(a, code, ip);
-    });
-}
-
 namespace {
 
-PendingOperation operation_at(const Exec& x, const Insn* ip, const MemoryAccess& access, std::uint32_t word) {
+PendingOperation operation_at(const Exec& x, const Insn* ip, const MemoryAccess& access, const Part& part) {
     PendingOperation operation;
     operation.kind = access.is_write ? Kind::Write : Kind::Read;
     operation.is_volatile = access.is_atomic || is_repaired(x, ip, code::kMadeVolatile);
-    operation.word = static_cast<std::uint16_t>(word);
-    operation.size = static_cast<std::uint8_t>(std::min(access.size - word * 8, 8U));
+    operation.offset = static_cast<std::uint16_t>(part.offset);
+    operation.size = static_cast<std::uint8_t>(part.size);
     operation.code = x.frame->code;
     operation.insn = ip;
-    operation.address = access.address + std::uint64_t{word} * 8;
+    operation.address = access.address + part.offset;
     if (access.is_write) {
         operation.is_reference = writes_reference(ip->op);
         operation.may_refer = writes_values(ip->op);
@@ -101,46 +99,176 @@ bool publishes(const memory::BlockTable& blocks, const PendingOperation& write) 
     return is_place;
 }
 
-void add_access(Exec& x, PendingOperation operation, OperationId& id) {
+OperationId add_access(Exec& x, PendingOperation operation) {
     const memory::BlockId block = memory::block_of(operation.address);
     const bool is_shared = x.machine->blocks()[block].shared != 0;
     // To the thread itself all is in order, unless others see later in which order it was.
     operation.is_volatile = operation.is_volatile && (is_shared || x.stepping->order->delays_local);
-    id = add_pending(x, operation);
+    const OperationId id = add_pending(x, operation);
     x.machine->blocks().set_delayed(block, true);
     if (x.stepping->sights != nullptr && is_shared) x.stepping->sights->see_shared(block);
     announce(*x.machine, *x.thread, x.thread->pending.size() - 1);
+    return id;
 }
 
 }  // namespace
 
-void issue_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses) {
-    Thread& t = *x.thread;
-    OwnWords own(x);
-    OperationId id = 0;
-    for (std::uint32_t w = 0; w < words_of(accesses[0].size); ++w) {
-        PendingOperation operation = operation_at(x, ip, accesses[0], w);
-        Operand value;
-        if (ip->op == Op::copy_obj && own.is_own(operation.address)) {
-            // NB: within a word, as what is copied has its alignment.
-            const auto loaded = own.load(ip, OwnWords::place_of(operation.address), operation.size);
-            TL_CHECK(loaded.has_value(), "a value in a variable should lie in words of its own");
-            value = *loaded;
+namespace {
+
+// The parts of an access whose address is known, one after the other.
+class Issuing {
+public:
+    Issuing(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses)
+        : x_(x), t_(*x.thread), own_(x), ip_(ip), fp_(fp), accesses_(accesses) {}
+
+    void run(Parts parts) {
+        is_chained_ = parts.size() > kFewParts;
+        if (is_copy(ip_->op)) {
+            // What is read is not overwritten first, as in memmove.
+            if (accesses_[1].address > accesses_[0].address) std::reverse(parts.begin(), parts.end());
+            for (const Part& part : parts) copy(part);
+        } else if (ip_->op == Op::cmp_blk) {
+            compare(parts);
+        } else if (is_load(ip_->op)) {
+            for (const Part& part : parts) load(part);
+            if (parts.size() > 1 && accesses_[0].grain == Grain::Bytes) put_together();
         } else {
-            if (is_store(ip->op)) operation.value = operand_of(t, fp + value_slot(ip) + w);
-            add_access(x, operation, id);
-            value = {0, id};
+            for (const Part& part : parts) {
+                PendingOperation operation = operation_at(x_, ip_, accesses_[0], part);
+                operation.value = is_store(ip_->op) ? stored(part) : filled(part);
+                add(operation);
+            }
         }
-        if (is_load(ip->op)) set_promise(t, fp + ip->a + w, id);
-        if (ip->op != Op::copy_obj) continue;
-        PendingOperation copy = operation_at(x, ip, accesses[1], w);
-        if (own.is_own(copy.address)) {
-            own.store(ip, OwnWords::place_of(copy.address), copy.size, value);
-            continue;
-        }
-        copy.value = value;
-        add_access(x, copy, id);
     }
+
+private:
+    static constexpr std::size_t kFewParts = 4;
+
+    // NB: of many parts not every order is tried: those that are read, and those that are written, are in order.
+    OperationId add(PendingOperation operation) {
+        OperationId& last = operation.kind == Kind::Write ? last_write_ : last_read_;
+        if (is_chained_ && last != 0) operation.after |= threads::after_bit(last);
+        last = add_access(x_, operation);
+        return last;
+    }
+
+    [[nodiscard]] std::uint32_t place(std::uint16_t slot, const Part& part) const {
+        return own_.place_of(fp_ + slot) + part.offset;
+    }
+
+    void load(const Part& part) {
+        const OperationId id = add(operation_at(x_, ip_, accesses_[0], part));
+        Slot* word = fp_ + ip_->a + part.offset / 8;
+        const std::uint32_t end = std::min(accesses_[0].size, (part.offset / 8 + 1) * 8);
+        const bool is_first = part.offset % 8 == 0;
+        if (is_first && part.offset + part.size == end) {
+            set_promise(t_, word, id);
+            return;
+        }
+        if (is_first) {
+            drop_promise(t_, word);
+            word->u = 0;
+        }
+        own_.store(ip_, place(ip_->a, part), part.size, {0, id});
+    }
+
+    // A primitive value, of its bytes.
+    void put_together() {
+        const Operand value = taken(own_.load(ip_, own_.place_of(fp_ + ip_->a), accesses_[0].size));
+        if (!value.is_known()) set_promise(t_, fp_ + ip_->a, value.promise);
+    }
+
+    Operand stored(const Part& part) {
+        const std::uint16_t slot = value_slot(ip_);
+        const bool is_scalar = accesses_[0].size <= 8 && part.size == accesses_[0].size;
+        return is_scalar ? operand_of(t_, fp_ + slot) : taken(own_.load(ip_, place(slot, part), part.size));
+    }
+
+    // NB: the value of initblk is known, and a whole number of them is filled in.
+    [[nodiscard]] Operand filled(const Part& part) const {
+        std::uint64_t bits = 0;
+        if (ip_->op == Op::init_obj) return {};
+        if (ip_->op == Op::init_array) {
+            const auto* field = static_cast<const types::Field*>(ip_->pointer);
+            const Address data = x_.machine->static_address(const_cast<types::Field&>(*field));
+            std::memcpy(&bits, x_.machine->blocks().at(data).data + memory::offset_of(data) + part.offset, part.size);
+            return {bits, 0};
+        }
+        const std::uint32_t size = std::max(1U, code::filled_size(ip_->imm));
+        const auto* value = reinterpret_cast<const std::byte*>(fp_ + ip_->b);
+        for (std::uint32_t i = 0; i < part.size; ++i)
+            std::memcpy(reinterpret_cast<std::byte*>(&bits) + i, value + (part.offset + i) % size, 1);
+        return {bits, 0};
+    }
+
+    Operand read(const MemoryAccess& access, const Part& part) {
+        const PendingOperation operation = operation_at(x_, ip_, access, part);
+        if (own_.is_own(operation.address))
+            return taken(own_.load(ip_, OwnWords::place_of(operation.address), part.size));
+        return {0, add(operation)};
+    }
+
+    // Each comparison has the result of the one before it as its first operand.
+    void compare(const Parts& parts) {
+        Operand equal{1, 0};
+        for (const Part& part : parts) {
+            PendingOperation comparison;
+            comparison.kind = Kind::Compute;
+            comparison.code = x_.frame->code;
+            comparison.insn = ip_;
+            comparison.size = static_cast<std::uint8_t>(part.size);
+            comparison.value = equal;
+            comparison.base = read(accesses_[0], part);
+            comparison.index = read(accesses_[1], part);
+            equal = {0, add_pending(x_, comparison)};
+        }
+        if (!x_.stepping->order->guesses) {
+            set_promise(t_, fp_ + ip_->a, equal.promise);
+            return;
+        }
+        // The library decides by each of them where to go on.
+        PendingOperation guess;
+        guess.kind = Kind::Guess;
+        guess.code = x_.frame->code;
+        guess.insn = ip_;
+        guess.is_taken = x_.stepping->option != 0;
+        guess.value = equal;
+        add_pending(x_, guess);
+        drop_promise(t_, fp_ + ip_->a);
+        fp_[ip_->a].u = guess.is_taken ? 1 : 0;
+    }
+
+    void copy(const Part& part) {
+        PendingOperation write = operation_at(x_, ip_, accesses_[1], part);
+        const Operand value = read(accesses_[0], part);
+        if (own_.is_own(write.address)) {
+            own_.store(ip_, OwnWords::place_of(write.address), part.size, value);
+            return;
+        }
+        write.value = value;
+        add(write);
+    }
+
+    static Operand taken(const std::optional<Operand>& value) {
+        TL_CHECK(value.has_value(), "a part of an access should lie within a word");
+        return *value;
+    }
+
+    Exec& x_;
+    Thread& t_;
+    OwnWords own_;
+    const Insn* ip_;
+    Slot* fp_;
+    std::span<const MemoryAccess> accesses_;
+    bool is_chained_ = false;
+    OperationId last_read_ = 0;
+    OperationId last_write_ = 0;
+};
+
+}  // namespace
+
+void issue_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses, const Parts& parts) {
+    Issuing(x, ip, fp, accesses).run(parts);
 }
 
 OperationId add_pending(Exec& x, PendingOperation operation) {
@@ -225,8 +353,16 @@ bool settle_for(Exec& x, std::span<const Slot> arguments) {
 }
 
 bool is_touched(const Exec& x, std::span<const MemoryAccess> accesses) {
-    return std::any_of(accesses.begin(), accesses.end(),
-                       [&](const MemoryAccess& a) { return touches(*x.thread, memory::block_of(a.address)); });
+    return std::any_of(accesses.begin(), accesses.end(), [&](const MemoryAccess& a) {
+        return std::any_of(x.thread->pending.begin(), x.thread->pending.end(),
+                           [&](const PendingOperation& o) { return touches(o, a); });
+    });
+}
+
+bool is_beside_queue(const Exec& x, std::span<const MemoryAccess> accesses) {
+    const bool releases =
+        std::any_of(accesses.begin(), accesses.end(), [](const MemoryAccess& a) { return a.is_write && a.is_atomic; });
+    return !releases && is_library_own(x, accesses) && !is_touched(x, accesses);
 }
 
 SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses) {
@@ -237,9 +373,13 @@ SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const Memor
     const bool is_visible = std::any_of(accesses.begin(), accesses.end(), is_shared);
     const bool is_in_queue = is_touched(x, accesses);
     const bool is_own_step = may_delay(x);
-    const OwnWords own(x);
-    const bool is_odd = ip->op == Op::copy_obj && own.is_own(accesses[1].address) && accesses[1].address % 8 != 0;
-    const bool may_wait = x.frame->code->has_awaits && can_wait(ip->op) && !is_odd &&
+    if (is_visible && is_beside_queue(x, accesses)) {
+        const bool is_write = accesses.back().is_write;
+        if (!is_write || !is_guessing(t)) return SlowAccess::Go;
+        wait_in_order(x, Needs::Promise);
+        return SlowAccess::Stop;
+    }
+    const bool may_wait = x.frame->code->has_awaits && can_wait(ip->op) &&
                           (is_own_step || (!is_visible && !x.stepping->order->delays_local)) &&
                           !is_repaired(x, ip, code::kInterlocked);
     if (!may_wait) {
@@ -248,18 +388,26 @@ SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const Memor
         return SlowAccess::Stop;
     }
     if (!is_visible && !is_in_queue && !x.stepping->order->delays_local) return SlowAccess::Go;
-    if (is_visible && is_cut_within_words(x, ip, accesses)) {
+    const std::optional<Parts> parts = parts_of(x, ip, accesses);
+    if (!parts) {
+        x.stepping->has_met_limit = x.stepping->has_met_limit || is_visible;
         if (t.pending.empty()) return SlowAccess::Go;
         wait_in_order(x, Needs::Drain);
         return SlowAccess::Stop;
     }
-    std::uint32_t operations = words_of(accesses[0].size);
-    if (ip->op == Op::copy_obj) operations *= 2;
-    if (!has_room(x, operations)) {
+    if (!has_room(x, operations_for(ip->op, *parts))) {
         wait_in_order(x, Needs::Room);
         return SlowAccess::Stop;
     }
-    issue_access(x, ip, fp, accesses);
+    if (ip->op == Op::cmp_blk && x.stepping->order->guesses) {
+        if (!x.stepping->may_guess) {
+            wait_in_order(x, Needs::Guess);
+            t.wait.choices = 2;
+            return SlowAccess::Stop;
+        }
+        x.stepping->may_guess = false;
+    }
+    issue_access(x, ip, fp, accesses, *parts);
     return SlowAccess::Done;
 }
 
@@ -267,8 +415,6 @@ bool issue_with_promises(Exec& x, const Insn* ip, Slot* fp) {
     Thread& t = *x.thread;
     MemoryAccess accesses[2];
     accesses_of(ip, fp, x.machine->blocks().blocks(), accesses);
-    const std::uint32_t words = words_of(accesses[0].size);
-    if (!has_room(x, words)) return false;
     const bool has_index = is_element(ip->op);
     Operand base;
     Operand index;
@@ -276,39 +422,42 @@ bool issue_with_promises(Exec& x, const Insn* ip, Slot* fp) {
         base = operand_of(t, fp + (is_load(ip->op) ? ip->b : ip->a));
         if (has_index) index = operand_of(t, fp + (is_load(ip->op) ? ip->c : ip->b));
     }
-    const bool has_address = base.is_known() && index.is_known();
+    if (base.is_known() && index.is_known()) {
+        const std::optional<Parts> parts = parts_of(x, ip, {accesses, 1});
+        TL_CHECK(parts.has_value(), "an access that is issued should have parts");
+        if (!has_room(x, operations_for(ip->op, *parts))) return false;
+        issue_access(x, ip, fp, {accesses, 1}, *parts);
+        return true;
+    }
+    // NB: where the address is not known, nor are the pieces: it enters the queue word by word.
+    const std::uint32_t size = accesses[0].size;
+    if (!has_room(x, size / 8 + 1)) return false;
     const bool is_value = ip->op == Op::ld_vt || ip->op == Op::st_vt;
     const std::uint32_t offset = is_value ? ip->span.offset : static_cast<std::uint32_t>(ip->imm);
-    for (std::uint32_t w = 0; w < words; ++w) {
-        PendingOperation operation = operation_at(x, ip, accesses[0], w);
-        if (is_store(ip->op)) operation.value = operand_of(t, fp + value_slot(ip) + w);
-        OperationId id = 0;
-        if (has_address) {
-            add_access(x, operation, id);
-        } else {
-            operation.has_address = false;
-            operation.base = base;
-            operation.index = index;
-            operation.address = has_index ? 0 : offset + w * 8;
-            id = add_pending(x, operation);
-        }
-        if (is_load(ip->op)) set_promise(t, fp + ip->a + w, id);
+    for (std::uint32_t at = 0; at < size; at += 8) {
+        PendingOperation operation = operation_at(x, ip, accesses[0], {at, std::min(size - at, 8U)});
+        if (is_store(ip->op)) operation.value = operand_of(t, fp + value_slot(ip) + at / 8);
+        operation.has_address = false;
+        operation.base = base;
+        operation.index = index;
+        operation.address = has_index ? 0 : offset + at;
+        const OperationId id = add_pending(x, operation);
+        if (is_load(ip->op)) set_promise(t, fp + ip->a + at / 8, id);
     }
     return true;
 }
 
 void issue_box(Exec& x, const Insn* ip, Slot* fp, Address object, std::uint32_t size) {
-    for (std::uint32_t w = 0; w < words_of(size); ++w) {
-        const MemoryAccess access{object + types::kObjectHeader, size, true, false};
-        PendingOperation operation = operation_at(x, ip, access, w);
-        operation.value = operand_of(*x.thread, fp + ip->b + w);
+    const MemoryAccess access{object + types::kObjectHeader, size, true, false};
+    for (std::uint32_t at = 0; at < size; at += 8) {
+        PendingOperation operation = operation_at(x, ip, access, {at, std::min(size - at, 8U)});
+        operation.value = operand_of(*x.thread, fp + ip->b + at / 8);
         operation.may_refer = true;
-        OperationId id = 0;
-        if (operation.value.is_known()) {
+        if (operation.value.is_known() && !x.stepping->order->delays_local) {
             std::memcpy(x.machine->blocks().at(operation.address).data + memory::offset_of(operation.address),
                         &operation.value.bits, operation.size);
         } else {
-            add_access(x, operation, id);
+            add_access(x, operation);
         }
     }
 }

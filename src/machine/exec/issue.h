@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "machine/exec/parts.h"
 #include "machine/exec/visible.h"
 
 namespace tidelock::exec {
@@ -14,14 +15,18 @@ SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const Memor
 
 // May accesses of the running code to memory that others can reach wait in the queue?
 bool may_delay(const Exec& x);
-// The queue has whole words: what is made of smaller pieces is made in order, piece by piece.
-bool is_cut_within_words(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses);
 
-// Is there something incomplete that has to do with the same blocks?
+// Is there something incomplete that has to do with the same memory?
 bool is_touched(const Exec& x, std::span<const MemoryAccess> accesses);
+// May the running library code look at memory now, while operations of its thread have not completed? It is a volatile
+// read, and if it counts as one operation it may do nothing else (stepping.h).
+bool take_look(Exec& x, memory::Sharing on);
+// The class library accesses what is its own, and nothing incomplete has to do with that: it is made at once, whatever
+// is in the queue, and keeps nothing there from being made later. NB: unless it is a volatile write.
+bool is_beside_queue(const Exec& x, std::span<const MemoryAccess> accesses);
 
 // An access to memory that is there, for which there is room: into the queue.
-void issue_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses);
+void issue_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses, const Parts& parts);
 
 // An access whose address is not known yet, or which writes a value that is not known yet. False: there is no room.
 bool issue_with_promises(Exec& x, const Insn* ip, Slot* fp);

@@ -112,8 +112,13 @@ code::Code* Machine::code_of(types::Method& method) {
         traits = classify(method, native.function);
         code->stretch = traits.stretch;
         code->is_apart = traits.is_apart;
-        if (code->stretch == code::Stretch::Bulk && stepping != nullptr && stepping->tearing->tears_bulk())
+        // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.
+        const bool is_in_queue = stepping != nullptr && stepping->order != nullptr;
+        if (code->stretch == code::Stretch::Bulk &&
+            (is_in_queue || (stepping != nullptr && stepping->tearing->tears_bulk()))) {
             code->stretch = code::Stretch::Library;
+            traits.is_reordered = true;
+        }
     }
     memory::Exposure* exposure = blocks_.tracking() == nullptr ? nullptr : blocks_.tracking()->exposure;
     // NB: the class library does so in many places, and nothing that it does depends on it but on offsets in a block.

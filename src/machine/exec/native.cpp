@@ -186,14 +186,35 @@ void note_effect(NativeCall& call, const code::Code& code) {
     }
 }
 
+// Is something in the queue of its thread that has to do with the blocks that the native was handed?
+bool is_touched(const NativeCall& call, const code::Code& code) {
+    bool is_any = false;
+    each_block(call, code, [&](Address a) {
+        const MemoryAccess whole{memory::make_address(memory::block_of(a)), call.m.blocks().at(a).size, false, false};
+        is_any = is_any || is_touched(call.x, {&whole, 1});
+    });
+    return is_any;
+}
+
 // While states are explored, before a native begins: all that follows from what its row declares. False: the thread
-// has to stop before it.
-bool begin_effect(NativeCall& call, const code::Code& code) {
+// has to stop before it, until its queue is as it needs it.
+bool begin_effect(NativeCall& call, const code::Code& code, threads::Needs& needs) {
     const Effect& effect = *code.effect;
     if (!effect.acts() || effect.is_told() || call.step() != 0) return true;
     const memory::Sharing sharing = effect.has_cells() ? memory::Sharing::Open : most_shared_block(call, code);
     if (sharing == memory::Sharing::None) return true;
-    if (!take_allowance(call.x, sharing)) return false;
+    const bool is_own = sharing == memory::Sharing::Internal && library_call(*call.x.thread, call.x.frame) != nullptr;
+    if (is_own && !call.x.thread->pending.empty()) {
+        if (is_touched(call, code)) return false;
+        needs = threads::Needs::Nothing;
+    }
+    const bool only_looks = !effect.has_cells() && !effect.changes_blocks() && !effect.synchronises();
+    if (!is_own && only_looks && !call.x.thread->pending.empty() && !is_touched(call, code)) {
+        needs = threads::Needs::Look;
+        if (!take_look(call.x, sharing)) return false;
+    } else if (!take_allowance(call.x, sharing)) {
+        return false;
+    }
     note_effect(call, code);
     return true;
 }
@@ -232,7 +253,8 @@ bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
     if (x.stepping != nullptr && x.stepping->sights != nullptr && code.effect->acts()) ++x.stepping->sights->natives;
     if (!references_hold(call, code)) return bad_native_access(call);
     if (!x.thread->pending.empty() && !knows_all(x, code, fp)) return call.stop(Stop::Visible);
-    if (x.stepping != nullptr && !begin_effect(call, code)) return call.stop_before({});
+    threads::Thread::Wait wait;
+    if (x.stepping != nullptr && !begin_effect(call, code, wait.needs)) return call.stop_before(wait);
     const NativeResult result = reinterpret_cast<NativeFn>(code.native)(call);
     if (x.machine->blocks().has_bad_access()) [[unlikely]]
         return bad_native_access(call);

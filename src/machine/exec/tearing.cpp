@@ -90,12 +90,8 @@ void Tearing::note_made(Exec& x, const Insn* ip, std::span<const MemoryAccess> a
     for (const MemoryAccess& access : accesses) made_.push_back({x.frame->code, ip, access});
 }
 
-bool Tearing::is_cut_within_words(const MemoryAccess& access, const code::Code& code, const Insn* ip) {
-    const Pieces::Cut cut = pieces_.cut(access, value_type(code, ip));
-    for (std::uint32_t i = 1; i < cut.count; ++i) {
-        if (cut.piece(i).offset % 8 != 0) return true;
-    }
-    return false;
+Pieces::Cut Tearing::cut(const MemoryAccess& access, const code::Code& code, const Insn* ip) {
+    return pieces_.cut(access, value_type(code, ip));
 }
 
 // --- piece by piece ---

@@ -48,8 +48,7 @@ public:
     // Is it made of several pieces of shared memory? Reading and writing are two.
     [[nodiscard]] bool is_wide(std::span<const MemoryAccess> accesses, const code::Code& code, const Insn* ip);
 
-    // Does a word of it have more than one?
-    [[nodiscard]] bool is_cut_within_words(const MemoryAccess& access, const code::Code& code, const Insn* ip);
+    [[nodiscard]] Pieces::Cut cut(const MemoryAccess& access, const code::Code& code, const Insn* ip);
 
     // A thread has come to a wide access of shared memory that is made at once.
     void note_whole() { has_whole_ = true; }

@@ -79,8 +79,7 @@ namespace {
 // The class library acts on what is its own.
 bool take_internal_allowance(Exec& x, Frame& call) {
     Stepping& s = *x.stepping;
-    // NB: what the library does itself is in order; what it does to the program's memory may wait in the queue.
-    if (!call.has_acted || !x.thread->pending.empty()) {
+    if (!call.has_acted) {
         if (!s.may_act) return false;
         call.has_acted = true;
     }
@@ -112,6 +111,9 @@ bool take_allowance(Exec& x, Sharing on) {
         if (Frame* call = library_call(*x.thread, x.frame)) return take_internal_allowance(x, *call);
     }
     if (!s.may_act) return false;
+    // NB: an atomic section is a full fence where it begins, whatever it begins with.
+    const bool is_section = stretch != nullptr && stretch->code->stretch == Stretch::Atomic;
+    if (is_section && s.order != nullptr && !x.thread->pending.empty()) return false;
     s.may_act = false;
     if (stretch == nullptr) return true;
     stretch->has_acted = true;
@@ -121,12 +123,12 @@ bool take_allowance(Exec& x, Sharing on) {
     return true;
 }
 
-// Of library code that looks at memory while operations of its thread have not completed: it is a volatile read.
-static bool take_look(Exec& x, Sharing on) {
+bool take_look(Exec& x, Sharing on) {
     Frame* stretch = atomic_frame(*x.thread, x.frame);
-    if (stretch == nullptr) return take_allowance(x, on);
+    const bool may_look = queue_of(*x.machine, *x.thread).meets(threads::Needs::Look);
+    if (stretch == nullptr) return may_look && take_allowance(x, on);
     if (stretch->has_acted || is_under_way(x)) {
-        if (queue_of(*x.machine, *x.thread).meets(threads::Needs::Look)) return true;
+        if (may_look) return true;
         x.stepping->has_guessed_wrong = x.stepping->has_guessed_wrong || x.stepping->is_looking;
         return false;
     }
@@ -304,6 +306,10 @@ std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, M
             return 1;
         case Op::init_array:
             out[0] = {fp[ip->a].u, blocks[block_of(fp[ip->a].u)].size, true, false};
+            if (const Block& b = blocks[block_of(fp[ip->a].u)]; b.type != nullptr && b.type->is_array()) {
+                out[0].address += data_begin(b);
+                out[0].size = data_size(b);
+            }
             return 1;
         case Op::unbox_nullable:
             out[0] = {fp[ip->b].u, blocks[block_of(fp[ip->b].u)].size, false, false};
@@ -426,8 +432,12 @@ void tell_passed(const Exec& x, const Insn* ip, std::span<const MemoryAccess> ac
 }
 
 // Does library code no more than read something that none of its thread's incomplete operations has to do with?
-bool is_look(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses) {
-    if (x.stepping->order == nullptr || x.thread->pending.empty() || !code::is_load(ip->op)) return false;
+bool is_look(const Exec& x, std::span<const MemoryAccess> accesses) {
+    if (x.stepping->order == nullptr || x.thread->pending.empty()) return false;
+    const bool changes = std::any_of(accesses.begin(), accesses.end(), [&](const MemoryAccess& a) {
+        return a.is_write && x.machine->blocks().at(a.address).shared != 0;
+    });
+    if (changes) return false;
     const Stretch own = x.frame->code->stretch;
     if (x.stepping->is_alone || own == Stretch::Unseen || own == Stretch::Program) return false;
     const Frame* stretch = atomic_frame(*x.thread, x.frame);
@@ -529,11 +539,15 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         const bool is_own = sharing == Sharing::Internal && library_call(*x.thread, x.frame) != nullptr;
         const bool is_torn_never = is_own && x.thread->partial.empty();
         const Manner manner = is_torn_never ? Manner::Atomic : manner_of(x, ip, {accesses, count});
-        const bool looks = manner != Manner::InPieces && is_look(x, ip, {accesses, count});
+        const bool is_in_order = x.stepping->order == nullptr || x.thread->pending.empty();
+        const bool is_beside =
+            !is_in_order && is_torn_never && !accesses[0].is_atomic && is_beside_queue(x, {accesses, count});
+        const bool looks = !is_beside && manner != Manner::InPieces && is_look(x, {accesses, count});
         const bool may_go = looks ? take_look(x, sharing) : take_allowance(x, sharing);
         if (may_go && manner == Manner::InPieces) return tear(x, ip, fp, {accesses, count});
         x.thread->wait = {};
         if (!may_go && looks) x.thread->wait.needs = threads::Needs::Look;
+        if (!may_go && is_beside) x.thread->wait.needs = threads::Needs::Nothing;
         if (!may_go && manner == Manner::InPieces) x.thread->wait.choices = torn_choices(x, ip, {accesses, count});
         if (!may_go) return SlowAccess::Stop;
         if (manner == Manner::AtOnce) x.stepping->tearing->note_made(x, ip, {accesses, count});

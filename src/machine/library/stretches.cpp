@@ -20,34 +20,6 @@ struct Row {
     std::string_view type;  // empty: all types of the namespace
 };
 
-// Under a relaxed memory model the accesses of this code may be incomplete, like those of the program's own. All other
-// code of the class library makes its accesses in order.
-constexpr Row kReordered[] = {
-    {"System.Collections", ""},
-    {"System.Collections.Generic", ""},
-    {"System.Collections.ObjectModel", ""},
-    {"System.Linq", ""},
-    {"System.Collections.Specialized", ""},
-    {"System.Text", "StringBuilder"},
-    {"System", "Random"},
-    {"System", "Array"},
-    {"System", "Span`1"},
-    {"System", "ReadOnlySpan`1"},
-    {"System", "Buffer"},
-    {"System", "String"},
-    {"System", "Object"},
-    {"System", "BitConverter"},
-    {"System.Buffers.Binary", "BinaryPrimitives"},
-    {"System.Runtime.CompilerServices", "RuntimeHelpers"},
-    {"System.Runtime.InteropServices", "Marshal"},
-    {"System.Runtime.InteropServices", "MemoryMarshal"},
-    {"System.Runtime.InteropServices", "NativeMemory"},
-    {"System", "Memory`1"},
-    {"System", "Nullable`1"},
-    {"System", "Tuple`2"},
-    {"System", "ValueTuple`2"},
-};
-
 // Loops over memory that they are handed.
 constexpr Row kBulk[] = {
     {"System", "SpanHelpers"},
@@ -117,13 +89,12 @@ exec::Machine::Traits classify(const Method& method, exec::NativeFunction native
     exec::Machine::Traits traits;
     const bool is_start = native == nullptr && is_start_of_thread(method);
     traits.stretch = is_start ? Stretch::Unseen : stretch_of(method, looked_into);
-    const bool is_listed = traits.stretch == Stretch::Library && names(kReordered, *method.owner);
     const Contract* contract = traits.stretch == Stretch::Program ? nullptr : find_contract(method);
-    const bool is_interior =
-        traits.stretch == Stretch::Library && contract != nullptr && contract->promise == Promise::Atomic;
     traits.is_apart = traits.stretch == Stretch::Library && is_public_collection(*method.owner);
     traits.is_apart |= contract != nullptr && contract->promise == Promise::Apart;
-    traits.is_reordered = traits.stretch == Stretch::Program || is_listed || is_interior;
+    // NB: Verify, and class constructors that only keep delegates, are in order.
+    const bool is_framework = method.owner->assembly != nullptr && method.owner->assembly->is_framework();
+    traits.is_reordered = traits.stretch == Stretch::Program || (traits.stretch == Stretch::Library && is_framework);
     return traits;
 }
 

@@ -38,7 +38,7 @@ struct PendingOperation {
     bool has_address = true;    // Read, Write: it is known
     bool is_of_class = false;   // a class constructor did it
     std::uint8_t size = 0;      // Read, Write: at most a word
-    std::uint16_t word = 0;     // Read, Write: which one of the value that the instruction moves
+    std::uint16_t offset = 0;   // Read, Write: of the part, in what the instruction accesses
     OperationId id = 0;
     const code::Code* code = nullptr;
     const code::Insn* insn = nullptr;

@@ -39,7 +39,11 @@ public:
             moved_[i] = size();
             const Repaired repaired = repaired_at(i);
             if (where_ == Where::Entry && i == 0) add(entry(), i);
-            if (where_ == Where::Everywhere && needs_await(code_.insns[i])) add(repaired.await, i);
+            if (where_ == Where::Everywhere && needs_await(code_.insns[i])) {
+                add(repaired.await, i);
+                const bool boxes = code_.insns[i].op == Op::box || code_.insns[i].op == Op::box_vt;
+                if (boxes) insns_.back().c = kBoxing;
+            }
             for (std::uint32_t k = i; k < flow.after(i); ++k) {
                 places_.push_back({k, size()});
                 add(code_.insns[k], k);

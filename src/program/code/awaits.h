@@ -13,7 +13,8 @@ inline constexpr std::uint16_t kBarrier = 1;       // a: nothing is incomplete w
 inline constexpr std::uint16_t kMadeVolatile = 1;  // b: the access after it is volatile,
 inline constexpr std::uint16_t kInterlocked = 2;   // or a full fence itself
 
-inline constexpr std::uint16_t kEntry = 1;  // c: the code after it knows nothing of promises
+inline constexpr std::uint16_t kEntry = 1;   // c: the code after it knows nothing of promises,
+inline constexpr std::uint16_t kBoxing = 2;  // or it boxes a value: others may see that later than the object
 
 void insert_awaits(Code& code, const Repairs* repairs);
 // Only one, at the beginning: until the arguments are known, and what they refer to.

@@ -120,5 +120,21 @@ TEST(SourceEdits, TheDiffApplies) {
     EXPECT_EQ(unified_diff({}, {{"P.cs", kLines}}), "");
 }
 
+TEST(SourceEdits, TheDiffHasTheEndsOfLinesOfTheFile) {
+    EXPECT_EQ(line_ends("a\r\nb\nc"), (std::vector<std::string>{"\r\n", "\n", ""}));
+    EXPECT_EQ(line_ends("a\n\n"), (std::vector<std::string>{"\n", "\n"}));
+    const std::vector<std::string> lines{"using System.Threading;", "x = 1;"};
+    const Statement write{"P.cs", 2, 1, 2, 7, true, true, true, "P.x"};
+    const auto diff = [&](Strength strength) {
+        return unified_diff({*edit_for(write, strength, lines)}, {{"P.cs", lines, {"\r\n", ""}}});
+    };
+    const std::string head = "--- a/P.cs\n+++ b/P.cs\n@@ -1,2 +1,";
+    const std::string none = "\\ No newline at end of file\n";
+    EXPECT_EQ(diff(Strength::Before),
+              head + "3 @@\n using System.Threading;\r\n+Thread.MemoryBarrier();\n x = 1;\n" + none);
+    EXPECT_EQ(diff(Strength::After), head + "3 @@\n using System.Threading;\r\n-x = 1;\n" + none +
+                                         "+x = 1;\n+Thread.MemoryBarrier();\n" + none);
+}
+
 }  // namespace
 }  // namespace tidelock::repair
