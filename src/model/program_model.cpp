@@ -334,6 +334,11 @@ exec::Completion ProgramModel::settle_queue(Thread& thread, ts::Choice choice) {
         done = exec::clear_way(m_, thread, thread.wait.needs);
     }
     if (stepping_.is_alone && done == exec::Completion::Done) done = exec::complete_all(m_, thread);
+    const auto is_comparison = [](const code::Insn* at) {
+        return at->op == code::Op::cmp_blk || (at->op == code::Op::await && at[1].op == code::Op::cmp_blk);
+    };
+    // Otherwise everything is known; but a comparison guesses its own result.
+    stepping_.may_guess &= !thread.pending.empty() || is_comparison(thread.top->ip);
     return done;
 }
 

@@ -623,9 +623,7 @@ private:
     const PromiseMap& map_;
 };
 
-// Out of line, so that the handler has nothing to destroy after its jump.
-[[gnu::noinline]] Awaiting::Answer await_slow(Exec& x, const Insn* ip, Slot* fp, const Insn*& next) {
-    if (x.stepping == nullptr || x.stepping->order == nullptr) return Awaiting::Answer::Go;
+Awaiting::Answer await_operands(Exec& x, const Insn* ip, Slot* fp, const Insn*& next) {
     const bool is_plain = ip->a == 0 && ip->b == 0 && ip->c == 0 && !is_interlocked(ip[1].op);
     if (is_plain && x.thread->promises.empty()) return Awaiting::Answer::Go;
     x.frame->ip = ip;
@@ -634,6 +632,16 @@ private:
     const Awaiting::Answer answer = awaiting.run();
     next = awaiting.next;
     return x.stepping->has_guessed_wrong ? Awaiting::Answer::Stop : answer;
+}
+
+// Out of line, so that the handler has nothing to destroy after its jump.
+[[gnu::noinline]] Awaiting::Answer await_slow(Exec& x, const Insn* ip, Slot* fp, const Insn*& next) {
+    if (x.stepping == nullptr || x.stepping->order == nullptr) return Awaiting::Answer::Go;
+    const Awaiting::Answer answer = await_operands(x, ip, fp, next);
+    // What the thread was told to guess was for the instruction that it stood before, even if nothing had to be
+    // guessed.
+    x.stepping->may_guess = false;
+    return answer;
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 // mode:        check
 // expect:      ok
 // expect-tso:  ok
-// expect-ecma: ok
+// expect-ecma: violation kind=assertion   (the elements of a new array may be written after it is published)
 // expect-net:  ok
 // dotnet:      skip
 using System.Diagnostics;
