@@ -78,7 +78,10 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     }
     // NB: forms are made of threads with all their frames.
     if (options.remembers_steps && !is_canonical) store_.remember_steps();
-    m_.classify = [this, looked_into = options.library](const types::Method& method, exec::NativeFunction native) {
+    // An atomic call may wait for a lock of its own, and whoever is interrupted there sees it.
+    library::LookedInto looked_into = options.library;
+    looked_into.everything |= has_interrupts();
+    m_.classify = [this, looked_into](const types::Method& method, exec::NativeFunction native) {
         library::consult_method(m_, method);
         return library::classify(method, native, looked_into);
     };
