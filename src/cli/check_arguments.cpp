@@ -161,7 +161,7 @@ void add_search(CLI::App* command, CheckOptions& options) {
     command
         ->add_option_function<std::string>(
             "--reduction", [&options](const std::string& text) { options.reduction = parse_reduction(text); },
-            "What is left out because it makes no difference, separated by commas: dpor, sleep, symmetry; "
+            "What is left out because it makes no difference, separated by commas: dpor, locks, sleep, symmetry; "
             "persistent, source or optimal with --search stateless; none (default: what suits the search)")
         ->type_name("LIST");
     add_number(command, "--preemptions", options.preemptions,
