@@ -14,7 +14,7 @@
 namespace tidelock::crosscheck {
 namespace {
 
-constexpr unsigned kSecondsToTheEnd = 20;  // for a search's process, which is then ended
+constexpr unsigned kSecondsToTheEnd = 60;  // for a search's process, which is then ended
 constexpr char kStatus = '=';              // begins the last line of an answer
 
 void write_all(int to, const std::string& text) {

@@ -32,6 +32,11 @@ public:
             check();
             if (is_over()) return false;
         }
+        // NB: steps can be long.
+        if (statistics_.transitions % kBetweenLooks == 0 && is_late()) [[unlikely]] {
+            stop(StopReason::Time);
+            return false;
+        }
         ++statistics_.transitions;
         listener_.choice(choice);
         return true;
@@ -106,11 +111,13 @@ private:
 
     static constexpr std::uint64_t kBetweenChecks = 1024;
     static constexpr std::uint64_t kBetweenProgress = 4096;
+    static constexpr std::uint64_t kBetweenLooks = 32;  // at the clock
 
     void check();
     void end_unsupported();
     void count(const ts::Violation& violation, bool may_go_on);
     void tell(std::span<const ts::Violation> found, std::span<const ts::Choice> path);
+    [[nodiscard]] bool is_late() const { return options_.time_limit > 0 && seconds() >= options_.time_limit; }
     [[nodiscard]] double seconds() const { return surroundings_.seconds ? surroundings_.seconds() - began_ : 0; }
 
     ts::TransitionSystem& system_;
