@@ -17,12 +17,14 @@
 #include "cli/commands.h"
 #include "cli/counterexample.h"
 #include "cli/exit_code.h"
+#include "cli/memory_limit.h"
 #include "cli/option_words.h"
 #include "cli/output_file.h"
 #include "cli/patched_program.h"
 #include "cli/process.h"
 #include "cli/repaired_search.h"
 #include "cli/source_build.h"
+#include "cli/watch.h"
 #include "repair/hitting_set.h"
 #include "report/kinds.h"
 #include "report/text.h"
@@ -465,16 +467,21 @@ private:
 
 Result<int> find_fences(const FencesOptions& options) {
     TL_TRY(assembly, ensure_assembly(options.check.program, read_environment()));
-    watch_interrupts();
     return Fences(options, assembly).run();
 }
 
 }  // namespace
 
 int fences_command(const FencesOptions& options) {
-    const auto code = find_fences(options);
-    if (code.ok()) return *code;
-    fmt::print(stderr, "tidelock: {}\n", code.error().message());
+    Watch watch({options.check.limits.time_limit, default_memory_limit()});
+    watch.on_forced_end(&tell_stop);
+    try {
+        const auto code = find_fences(options);
+        if (code.ok()) return *code;
+        fmt::print(stderr, "tidelock: {}\n", code.error().message());
+    } catch (const StopRequested& request) {
+        leave_at_once(tell_stop(request.cause));
+    }
     return to_int(ExitCode::BadInput);
 }
 

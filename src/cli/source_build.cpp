@@ -42,6 +42,15 @@ Result<void> write_entry_point(const fs::path& source, const fs::path& config) {
     return {};
 }
 
+// Goes with its scope, also when that is left because of a request to stop.
+struct RemovedFolder {
+    const fs::path& folder;
+    ~RemovedFolder() {
+        std::error_code ignored;
+        fs::remove_all(folder, ignored);
+    }
+};
+
 Result<std::string> compile_file(const fs::path& source, const Environment& environment) {
     TL_TRY(sdk, find_sdk(environment));
     TL_TRY(text, read_text(source));
@@ -66,6 +75,7 @@ Result<std::string> compile_file(const fs::path& source, const Environment& envi
     const fs::path folder = kept.string() + fmt::format(".{}", ::getpid());
     fs::create_directories(folder, error);
     if (error) return Error{folder.string(), error.message()};
+    const RemovedFolder cleaner{folder};
     const Compilation job{full, text, folder, folder / (name + ".dll"), std::move(directives), uses_verify(text)};
     if (is_csharp) TL_TRY_VOID(write_entry_point(full, folder / (name + ".runtimeconfig.json")));
     if (job.uses_verify && !is_csharp) {
@@ -77,7 +87,6 @@ Result<std::string> compile_file(const fs::path& source, const Environment& envi
     TL_TRY(child, run_child(command));
     if (child.exit_code == 0) fs::rename(folder, kept, error);
     std::error_code ignored;
-    fs::remove_all(folder, ignored);
     if (child.exit_code != 0) return Error{source.string(), "does not compile\n" + child.output};
     if (!fs::exists(result, ignored)) return Error{kept.string(), error.message()};
     return result;
