@@ -178,8 +178,8 @@ search::SearchResult run_search(const CheckOptions& options, const ReductionOpti
 search::SearchResult run_with_scout(const CheckOptions& options, const ReductionOptions& reduction,
                                     ts::TransitionSystem& system, const search::SearchOptions& limits,
                                     search::Surroundings& surroundings, search::Listener& listener) {
-    // NB: another search that was asked for does what it says. The reductions do not matter: with each of them, and with
-    // none, depth first can stay on one endless path.
+    // NB: another search that was asked for does what it says. The reductions do not matter: with each of them, and
+    // with none, depth first can stay on one endless path.
     const bool has_scout = options.search == Search::DepthFirst && !options.preemptions && !options.limits.livelock &&
                            options.numbering == model::Numbering::Placement;
     if (!has_scout) return run_search(options, reduction, system, limits, surroundings, listener);
