@@ -93,14 +93,17 @@ std::uint64_t resident(pid_t pid) {
 }
 
 double seconds_of(const rusage& usage) {
-    const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec); };
+    const auto seconds = [](const timeval& t) {
+        return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+    };
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
 // What a sanitizer or a check says, without what differs from run to run.
 std::string essence(const std::string& report) {
-    static const std::regex kLine("(runtime error: .*|internal error: .*|ERROR: AddressSanitizer: [^ ]+|"
-                                  "AddressSanitizer:DEADLYSIGNAL)");
+    static const std::regex kLine(
+        "(runtime error: .*|internal error: .*|ERROR: AddressSanitizer: [^ ]+|"
+        "AddressSanitizer:DEADLYSIGNAL)");
     static const std::regex kFrame("#[0-9]+ 0x[0-9a-f]+ in ([^\\n]*/src/[^\\n]*)");
     static const std::regex kNumber("0x[0-9a-f]{6,}|-?[0-9]{4,}");
     std::smatch found;

@@ -37,7 +37,8 @@ public:
         files_.emplace_back("empty.dll", File());
         files_.emplace_back("text.dll", to_file("not an assembly\n"));
         files_.emplace_back("input.txt", to_file("1\n2\n"));
-        for (const char* command : {"check", "fences", "replay", "run", "dump"}) words_.push_back(words_of_help(command));
+        for (const char* command : {"check", "fences", "replay", "run", "dump"})
+            words_.push_back(words_of_help(command));
     }
     [[nodiscard]] std::size_t seeds() const override { return kSeeds.size(); }
     Input seed(std::size_t index) override { return input(kSeeds[index]); }
@@ -85,11 +86,46 @@ private:
         }
     }
     std::string value(Random& random) {
-        static const std::array<std::string, 40> kValues{
-            "",      "0",        "1",         "2",          "-1",   "10M",       "1e400", "nan",   "inf",   "0x10",
-            "0.001", "99999999999999999999", "18446744073709551615", "-",  "--", "A=B", "=",  "A=",   "a,b",   ",",
-            "None.dll", "empty.dll", "text.dll", kProgram, "Settings.dll", ".", "missing/x.json", "/dev/null", "/dev/full", "out.json",
-            "input.txt", "None.cs", "None.csproj", "%s%n%n", "\xF0\x9F\x98\x80", "\xFF\xFE", "Program::Main", "Lost.cs:5=barrier", "5m", "{}"};
+        static const std::array<std::string, 40> kValues{"",
+                                                         "0",
+                                                         "1",
+                                                         "2",
+                                                         "-1",
+                                                         "10M",
+                                                         "1e400",
+                                                         "nan",
+                                                         "inf",
+                                                         "0x10",
+                                                         "0.001",
+                                                         "99999999999999999999",
+                                                         "18446744073709551615",
+                                                         "-",
+                                                         "--",
+                                                         "A=B",
+                                                         "=",
+                                                         "A=",
+                                                         "a,b",
+                                                         ",",
+                                                         "None.dll",
+                                                         "empty.dll",
+                                                         "text.dll",
+                                                         kProgram,
+                                                         "Settings.dll",
+                                                         ".",
+                                                         "missing/x.json",
+                                                         "/dev/null",
+                                                         "/dev/full",
+                                                         "out.json",
+                                                         "input.txt",
+                                                         "None.cs",
+                                                         "None.csproj",
+                                                         "%s%n%n",
+                                                         "\xF0\x9F\x98\x80",
+                                                         "\xFF\xFE",
+                                                         "Program::Main",
+                                                         "Lost.cs:5=barrier",
+                                                         "5m",
+                                                         "{}"};
         switch (random.below(4)) {
             case 0:
                 return random.pick(random.pick(words_));

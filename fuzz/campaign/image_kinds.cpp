@@ -44,7 +44,8 @@ public:
             const std::filesystem::path assembly = std::filesystem::path(path).replace_extension(".dll");
             File bytes = read_file(path);
             auto map = map_pdb(bytes);
-            seeds_.push_back({assembly.filename().string(), read_file(assembly.string()), {std::move(bytes), std::move(map)}});
+            seeds_.push_back(
+                {assembly.filename().string(), read_file(assembly.string()), {std::move(bytes), std::move(map)}});
         }
     }
     [[nodiscard]] std::size_t seeds() const override { return seeds_.size(); }

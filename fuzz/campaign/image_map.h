@@ -1,5 +1,5 @@
-// Where in the bytes of an assembly or a portable PDB what lies: cells of tables, blobs, instructions, clauses. Made once
-// of a sound file; mutation then changes these places in copies of it.
+// Where in the bytes of an assembly or a portable PDB what lies: cells of tables, blobs, instructions, clauses. Made
+// once of a sound file; mutation then changes these places in copies of it.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ struct Cell {
     std::size_t offset = 0;
     std::uint8_t width = 0;
     metadata::ColumnKind kind{};
-    std::size_t row_size = 0;   // to the same column of the next row
-    std::uint32_t row = 0;      // from 0
+    std::size_t row_size = 0;  // to the same column of the next row
+    std::uint32_t row = 0;     // from 0
     std::uint32_t rows = 0;
 };
 
@@ -31,7 +31,7 @@ struct Operand {
     Range opcode;
     Range operand;
     cil::OperandKind kind{};
-    std::uint32_t next = 0;       // offset in the body's code of what follows
+    std::uint32_t next = 0;  // offset in the body's code of what follows
     std::uint32_t code_size = 0;
 };
 
@@ -42,7 +42,7 @@ struct ImageMap {
     std::vector<Range> headers;           // of the file, the metadata, and bodies
     std::vector<Range> clauses;
     std::vector<Operand> instructions;
-    std::vector<std::uint32_t> tokens;    // all that an instruction may name
+    std::vector<std::uint32_t> tokens;  // all that an instruction may name
     std::array<std::uint32_t, 256> rows{};
     std::uint32_t string_bytes = 0, blob_bytes = 0, user_string_bytes = 0, guids = 0;
 };

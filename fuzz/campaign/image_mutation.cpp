@@ -35,7 +35,8 @@ private:
     }
     std::uint64_t get(std::size_t at, std::size_t width) const {
         std::uint64_t value = 0;
-        if (at <= bytes_.size()) std::memcpy(&value, bytes_.data() + at, std::min({width, bytes_.size() - at, sizeof value}));
+        if (at <= bytes_.size())
+            std::memcpy(&value, bytes_.data() + at, std::min({width, bytes_.size() - at, sizeof value}));
         return value;
     }
 
@@ -92,7 +93,8 @@ private:
             const std::size_t at = range.offset + random_.below(range.size);
             if (at >= bytes_.size()) continue;
             const bool is_element = !random_.one_in(3);
-            bytes_[at] = static_cast<std::byte>(is_element ? kElements[random_.below(kElements.size())] : random_.byte());
+            bytes_[at] =
+                static_cast<std::byte>(is_element ? kElements[random_.below(kElements.size())] : random_.byte());
         }
     }
 
@@ -138,7 +140,8 @@ private:
             const auto op = static_cast<cil::Op>(random_.below(cil::kOpCount));
             const cil::OpInfo& info = cil::op_info(op);
             const std::size_t size = info.code > 0xFF ? 2 : 1;
-            if (size != in.opcode.size || (operand_size(info.operand) != in.operand.size && !random_.one_in(30))) continue;
+            if (size != in.opcode.size || (operand_size(info.operand) != in.operand.size && !random_.one_in(30)))
+                continue;
             put(in.opcode.offset, size == 1 ? info.code : 0xFEU | (info.code & 0xFFU) << 8U, size);
             return;
         }

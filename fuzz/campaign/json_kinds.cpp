@@ -17,14 +17,16 @@ constexpr const char* kDeps = "Settings.deps.json";
 class Configurations final : public Kind {
 public:
     explicit Configurations(const Sources& sources) : assembly_(read_file(sources.programs + "/Settings.dll")) {
-        configs_.push_back(R"({"runtimeOptions":{"tfm":"net10.0","framework":{"name":"Microsoft.NETCore.App","version":"10.0.0"},)"
-                           R"("configProperties":{"System.GC.Server":true,"Count":3,"Text":"a","Nested":{"a":[1,2.5,null]}}}})");
+        configs_.push_back(
+            R"({"runtimeOptions":{"tfm":"net10.0","framework":{"name":"Microsoft.NETCore.App","version":"10.0.0"},)"
+            R"("configProperties":{"System.GC.Server":true,"Count":3,"Text":"a","Nested":{"a":[1,2.5,null]}}}})");
         configs_.push_back(R"({"runtimeOptions":{"frameworks":[{"name":"Microsoft.NETCore.App","version":"10.0.0"},)"
                            R"({"name":"Microsoft.AspNetCore.App","version":"10.0.0-rc.1"}],"rollForward":"Major"}})");
-        deps_.push_back(R"({"runtimeTarget":{"name":".NETCoreApp,Version=v10.0"},"targets":{".NETCoreApp,Version=v10.0":)"
-                        R"({"Settings/1.0.0":{"dependencies":{"Lib":"1.0.0"},"runtime":{"Settings.dll":{}}},)"
-                        R"("Lib/1.0.0":{"runtime":{"lib/net10.0/Lib.dll":{"assemblyVersion":"1.0.0.0"},"../Settings.dll":{}}}}},)"
-                        R"("libraries":{"Settings/1.0.0":{"type":"project","serviceable":false}}})");
+        deps_.push_back(
+            R"({"runtimeTarget":{"name":".NETCoreApp,Version=v10.0"},"targets":{".NETCoreApp,Version=v10.0":)"
+            R"({"Settings/1.0.0":{"dependencies":{"Lib":"1.0.0"},"runtime":{"Settings.dll":{}}},)"
+            R"("Lib/1.0.0":{"runtime":{"lib/net10.0/Lib.dll":{"assemblyVersion":"1.0.0.0"},"../Settings.dll":{}}}}},)"
+            R"("libraries":{"Settings/1.0.0":{"type":"project","serviceable":false}}})");
         for (const std::string& path : files_in(sources.malformed + "/configuration", ".json"))
             configs_.push_back(to_text(read_file(path)));
     }
@@ -80,7 +82,9 @@ public:
 private:
     static constexpr std::size_t kLargest = 12'000;
 
-    static Input input(const std::string& trace) { return {{{"trace.json", to_file(trace)}}, {{"replay", "trace.json"}}}; }
+    static Input input(const std::string& trace) {
+        return {{{"trace.json", to_file(trace)}}, {{"replay", "trace.json"}}};
+    }
 
     std::string folder_;
     std::vector<std::string> traces_;
@@ -89,6 +93,8 @@ private:
 }  // namespace
 
 std::unique_ptr<Kind> make_configurations(const Sources& sources) { return std::make_unique<Configurations>(sources); }
-std::unique_ptr<Kind> make_traces(const Sources& sources, Child& child) { return std::make_unique<Traces>(sources, child); }
+std::unique_ptr<Kind> make_traces(const Sources& sources, Child& child) {
+    return std::make_unique<Traces>(sources, child);
+}
 
 }  // namespace tidelock::campaign

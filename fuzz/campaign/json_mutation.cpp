@@ -18,14 +18,16 @@ void collect(Json& json, std::vector<Json*>& all) {
 
 Json nested(std::size_t depth) {
     Json json = 1;
-    for (std::size_t i = 0; i < depth; ++i) json = i % 2 == 0 ? Json::array({std::move(json)}) : Json{{"a", std::move(json)}};
+    for (std::size_t i = 0; i < depth; ++i)
+        json = i % 2 == 0 ? Json::array({std::move(json)}) : Json{{"a", std::move(json)}};
     return json;
 }
 
 Json new_value(const Json& old, const Json& other, Random& random) {
     if (old.is_number_integer() && !random.one_in(3)) {
         const auto number = old.get<std::int64_t>();
-        return random.one_in(4) ? Json(random.interesting()) : Json(number + static_cast<std::int64_t>(random.below(5)) - 2);
+        return random.one_in(4) ? Json(random.interesting())
+                                : Json(number + static_cast<std::int64_t>(random.below(5)) - 2);
     }
     if (old.is_string() && !random.one_in(3)) {
         std::string text = old.get<std::string>();

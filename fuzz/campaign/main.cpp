@@ -1,7 +1,8 @@
 // A campaign: inputs of one kind are made by a seeded generator out of sound ones and handed to the commands that read
 // them, each in a process of its own. The same seed gives the same inputs.
 //
-//     fuzz_campaign KIND --programs FOLDER [--malformed FOLDER] [--runs N] [--seed S] [--found FOLDER] [--folder FOLDER]
+//     fuzz_campaign KIND --programs FOLDER [--malformed FOLDER] [--runs N] [--seed S] [--found FOLDER] [--folder
+//     FOLDER]
 //
 // The first runs are the seeds as they are; `--runs 0` repeats just these. What goes wrong is kept below `--found`: the
 // files, the command lines and what was said, three times of each mistake at most. Exit code 1 if anything did.
@@ -118,7 +119,8 @@ private:
 int main(int count, char** arguments) {
     Options options;
     if (!parse(count, arguments, options)) {
-        fmt::print(stderr, "usage: fuzz_campaign KIND --programs FOLDER [options]; kinds: {}\n", fmt::join(kind_names(), ", "));
+        fmt::print(stderr, "usage: fuzz_campaign KIND --programs FOLDER [options]; kinds: {}\n",
+                   fmt::join(kind_names(), ", "));
         return 5;
     }
     options.sources.folder = std::filesystem::absolute(options.sources.folder).string();
@@ -128,7 +130,8 @@ int main(int count, char** arguments) {
         Child child(options.sources.folder);
         const auto kind = make_kind(options.kind, options.sources, child);
         if (kind != nullptr && kind->seeds() != 0) code = Campaign(options, child, *kind).run();
-        if (kind == nullptr || kind->seeds() == 0) fmt::print(stderr, "{}: no such kind, or no seeds for it\n", options.kind);
+        if (kind == nullptr || kind->seeds() == 0)
+            fmt::print(stderr, "{}: no such kind, or no seeds for it\n", options.kind);
     }
     std::error_code ignored;
     std::filesystem::remove_all(options.sources.folder, ignored);

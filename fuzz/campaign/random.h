@@ -24,8 +24,8 @@ public:
     // Numbers at which readers go wrong.
     std::uint32_t interesting() {
         static constexpr std::array<std::uint32_t, 20> kNumbers{
-            0,      1,      2,      3,      4,       8,          0x10,       0x7F,       0x80,       0xFF,
-            0x100,  0x3FFF, 0x4000, 0x7FFF, 0x8000,  0xFFFF,     0x10000,    0x7FFFFFFF, 0x80000000, 0xFFFFFFFF};
+            0,     1,      2,      3,      4,      8,      0x10,    0x7F,       0x80,       0xFF,
+            0x100, 0x3FFF, 0x4000, 0x7FFF, 0x8000, 0xFFFF, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF};
         return kNumbers[below(kNumbers.size())];
     }
 
