@@ -45,8 +45,8 @@ int replay_command(const ReplayOptions& options) {
     if (!repeated.ok()) return bad_input(repeated.error().message());
     report::Recording& recording = repeated->recording;
     if (!recording.violation) {
-        fmt::print(stderr, "tidelock: the trace does not lead to its violation: {}\n", recording.problem);
-        return to_int(ExitCode::InternalError);
+        // NB: `check` keeps no trace before it has repeated it, so it is the file that is wrong.
+        return bad_input(options.trace + ": the trace does not lead to its violation: " + recording.problem);
     }
     const report::Finding finding{*recording.violation, repeated->trace.schedule,
                                   recording.trace,      repeated->trace.expected.cycle_begin,

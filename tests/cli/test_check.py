@@ -523,7 +523,7 @@ class Check(Workspace):
         trace = json.loads((self.folder / "wrong.json").read_text())
         trace["schedule"] = trace["schedule"][:2]
         (self.folder / "wrong.json").write_text(json.dumps(trace))
-        result = self.tidelock("replay", "wrong.json", code=INTERNAL)
+        result = self.tidelock("replay", "wrong.json", code=BAD_INPUT)
         self.assertEqual(result.stdout, "")
         self.assertIn("does not lead to its violation", result.stderr)
 
