@@ -11,7 +11,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* kFormat = "tidelock-trace";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 
 // The accessors of one JSON value that return what is wrong instead of throwing.
 class Reader {
@@ -53,6 +53,7 @@ std::string to_json(const SavedTrace& trace) {
     json["format"] = kFormat;
     json["version"] = kVersion;
     json["program"] = trace.program;
+    json["source"] = trace.source;
     json["fingerprint"] = trace.fingerprint;
     json["framework"] = trace.framework;
     json["arguments"] = trace.arguments;
@@ -75,11 +76,13 @@ Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string&
         return Error{name, "was made by another version of Tidelock"};
     SavedTrace trace;
     TL_TRY(program, reader.text(json, "program"));
+    TL_TRY(source, reader.text(json, "source"));
     TL_TRY(fingerprint, reader.text(json, "fingerprint"));
     TL_TRY(framework, reader.text(json, "framework"));
     TL_TRY(arguments, reader.array(json, "arguments"));
     TL_TRY(schedule, reader.schedule(json));
     trace.program = std::move(program);
+    trace.source = std::move(source);
     trace.fingerprint = std::move(fingerprint);
     trace.framework = std::move(framework);
     trace.schedule = std::move(schedule);
