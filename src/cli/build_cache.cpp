@@ -69,9 +69,11 @@ void for_each_folder(const fs::path& parent, Function&& function) {
 
 Result<void> make_private(const fs::path& path) {
     if (::mkdir(path.c_str(), kPrivate) != 0 && errno != EEXIST) return failed(path, errno);
+    std::error_code error;
     const int folder = open_folder(path);
-    if (folder < 0 && errno == ELOOP) return Error{path.string(), "is a link; set XDG_CACHE_HOME to another folder"};
-    if (folder < 0) return failed(path, errno);
+    if (folder < 0 && fs::is_symlink(path, error))
+        return Error{path.string(), "is a link; set XDG_CACHE_HOME to another folder"};
+    if (folder < 0) return Error{path.string(), "is not a folder that can be opened"};
     struct stat status = {};
     Result<void> result;
     if (::fstat(folder, &status) != 0) {

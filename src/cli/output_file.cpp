@@ -82,7 +82,7 @@ std::optional<Identity> identity_of(const std::string& path) {
     }
     if (const auto status = status_of(path)) return identity_of(*status);
     std::error_code error;
-    return Identity{false, 0, 0, fs::weakly_canonical(path, error).string()};
+    return Identity{false, 0, 0, fs::weakly_canonical(fs::absolute(path, error), error).string()};
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/digest.h"
 #include "report/kinds.h"
 
 namespace tidelock::report {
@@ -12,6 +13,14 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kFormat = "tidelock-trace";
 constexpr int kVersion = 2;
+
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// Of the rest: what was edited is no longer what `check` has found and repeated.
+std::string checksum_of(Json json) {
+    json.erase("checksum");
+    return to_hex(sha256(text_of(json)));
+}
 
 // The accessors of one JSON value that return what is wrong instead of throwing.
 class Reader {
@@ -64,7 +73,10 @@ std::string to_json(const SavedTrace& trace) {
     if (trace.under_sc) json["violation"]["under_sc"] = under_sc_name(*trace.under_sc);
     json["schedule"] = Json::array();
     for (const ts::Choice choice : trace.schedule) json["schedule"].push_back({choice.actor, choice.option});
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    // NB: texts that are not UTF-8 are written, and so read, in another form.
+    json = Json::parse(text_of(json));
+    json["checksum"] = checksum_of(json);
+    return text_of(json) + "\n";
 }
 
 Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string& name) {
@@ -74,6 +86,8 @@ Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string&
     if (format != kFormat) return reader.wrong("format");
     if (!json.contains("version") || json["version"] != kVersion)
         return Error{name, "was made by another version of Tidelock"};
+    TL_TRY(checksum, reader.text(json, "checksum"));
+    if (checksum != checksum_of(json)) return Error{name, "has been edited since Tidelock wrote it"};
     SavedTrace trace;
     TL_TRY(program, reader.text(json, "program"));
     TL_TRY(source, reader.text(json, "source"));
