@@ -9,6 +9,7 @@
 
 #include "cli/library_option.h"
 #include "cli/option_words.h"
+#include "cli/suggestion.h"
 
 namespace tidelock::cli {
 
@@ -41,7 +42,11 @@ void add_word(CLI::App* command, const char* name, Target& value, std::span<cons
         } else if (std::find(later.begin(), later.end(), text) != later.end()) {
             throw not_yet(name, text);
         } else {
-            throw CLI::ValidationError(name, fmt::format("'{}' is not one of {}", text, join(words, ", ")));
+            std::vector<std::string> known;
+            for (const Word<T>& word : words) known.emplace_back(word.text);
+            const auto meant = nearest(text, known);
+            throw CLI::ValidationError(name, fmt::format("'{}' is not one of {}{}", text, join(words, ", "),
+                                                         meant ? "; did you mean " + *meant + "?" : ""));
         }
     };
     command->add_option_function<std::string>(name, parse, description)->type_name(join(words, "|"));

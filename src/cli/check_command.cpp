@@ -177,16 +177,27 @@ public:
         const auto reduction = chosen_reduction(options_);
         if (!reduction.ok()) return bad_input(reduction.error().message());
         reduction_ = *reduction;
+        if (const auto opened = open_files(); !opened.ok()) return bad_input(opened.error().message());
         if (const auto done = explore(); !done.ok()) return bad_input(done.error().message());
         if (const auto asked = ask_sc(); !asked.ok()) return bad_input(asked.error().message());
         if (!repeat_violations()) return to_int(ExitCode::InternalError);
         if (const auto asked = ask_time_outs(); !asked.ok()) return bad_input(asked.error().message());
-        if (const auto kept = write_files(); !kept.ok()) return bad_input(kept.error().message());
-        if (options_.json != "-" && options_.dot != "-" && options_.trace != "-") print();
-        return to_int(exit_code_of(summary_.verdict));
+        write_files();
+        if (!outputs_->has_taken_stdout()) print();
+        for (const std::string& problem : outputs_->problems()) fmt::print(stderr, "tidelock: {}\n", problem);
+        return to_int(outputs_->problems().empty() ? exit_code_of(summary_.verdict) : ExitCode::BadInput);
     }
 
 private:
+    Result<void> open_files() {
+        std::vector<std::string> inputs{options_.program};
+        if (options_.input) inputs.push_back(*options_.input);
+        TL_TRY(opened, OutputFiles::open(
+                           {{"--json", options_.json}, {"--trace", options_.trace}, {"--dot", options_.dot}}, inputs));
+        outputs_.emplace(std::move(opened));
+        return {};
+    }
+
     Result<void> explore() {
         TL_TRY(assembly, ensure_assembly(options_.program, read_environment()));
         explored_.assembly = assembly;
@@ -230,6 +241,7 @@ private:
             bound_restarts(++summary_.restarts, explored_.model.assumptions);
             return false;
         }
+        summary_.notes = program->notes();
         origins_ = model::thread_origins(model.machine());
         summary_.violations = std::move(listener.violations);
         summary_.warnings = std::move(listener.warnings);
@@ -403,28 +415,36 @@ private:
             finding.schedule = std::move(recording->schedule);
             finding.cycle_begin = recording->cycle_begin;
         }
+        for (std::string& note : source.notes()) summary_.notes.push_back(std::move(note));
         return true;
     }
 
-    Result<void> write_files() {
+    void write_files() {
         if (options_.trace && !summary_.violations.empty()) {
-            report::SavedTrace trace;
-            std::error_code error;
-            trace.program = std::filesystem::absolute(options_.program, error).lexically_normal().string();
-            TL_TRY(fingerprint, fingerprint_of(explored_.assembly));
-            trace.fingerprint = fingerprint;
-            trace.framework = options_.framework.value_or("");
-            trace.arguments = options_.arguments;
-            trace.options = options_to_keep(explored_for(0));
-            const report::Finding& first = summary_.violations.front();
-            trace.schedule = first.schedule;
-            trace.expected = {first.violation.kind, first.violation.place, first.cycle_begin};
-            trace.under_sc = first.under_sc;
-            TL_TRY_VOID(write_output(*options_.trace, report::to_json(trace)));
+            const auto trace = trace_to_keep();
+            if (trace.ok()) outputs_->write("--trace", report::to_json(*trace));
+            if (!trace.ok()) outputs_->add_problem(trace.error().message());
         }
-        if (options_.dot) TL_TRY_VOID(write_output(*options_.dot, graph_.to_dot(options_.program)));
-        if (options_.json) TL_TRY_VOID(write_output(*options_.json, report::to_json(summary_)));
-        return {};
+        if (options_.dot) outputs_->write("--dot", graph_.to_dot(options_.program));
+        if (options_.json) outputs_->write("--json", report::to_json(summary_));
+    }
+
+    Result<report::SavedTrace> trace_to_keep() const {
+        report::SavedTrace trace;
+        std::error_code error;
+        trace.program = std::filesystem::absolute(options_.program, error).lexically_normal().string();
+        TL_TRY(named, fingerprint_of(options_.program));
+        TL_TRY(built, fingerprint_of(explored_.assembly));
+        trace.source = named;
+        trace.fingerprint = built;
+        trace.framework = options_.framework.value_or("");
+        trace.arguments = options_.arguments;
+        trace.options = options_to_keep(explored_for(0));
+        const report::Finding& first = summary_.violations.front();
+        trace.schedule = first.schedule;
+        trace.expected = {first.violation.kind, first.violation.place, first.cycle_begin};
+        trace.under_sc = first.under_sc;
+        return trace;
     }
 
     void print() const {
@@ -439,8 +459,7 @@ private:
         fmt::print(stderr, "tidelock: {}\n", message);
         summary_.verdict = Verdict::Error;
         summary_.problem = message;
-        if (options_.json && !write_output(*options_.json, report::to_json(summary_)).ok())
-            return to_int(ExitCode::BadInput);
+        if (outputs_ && options_.json) outputs_->write("--json", report::to_json(summary_));
         return to_int(ExitCode::BadInput);
     }
 
@@ -453,6 +472,7 @@ private:
     ScResult sc_;
     Summary summary_;
     report::StateGraph graph_;
+    std::optional<OutputFiles> outputs_;
 };
 
 }  // namespace

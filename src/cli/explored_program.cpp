@@ -7,6 +7,7 @@
 
 #include "check/deadlocks.h"
 #include "check/invariants.h"
+#include "cli/named_program.h"
 #include "cli/output_file.h"
 #include "cli/process.h"
 #include "cli/unchecked.h"
@@ -88,11 +89,11 @@ ExploredProgram::~ExploredProgram() = default;
 Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOptions& options) {
     TL_TRY(files, find_program_files(options.assembly, options.framework, read_environment()));
     std::unique_ptr<ExploredProgram> program(new ExploredProgram());
+    program->notes_ = files.notes;
     TL_TRY(loader, types::Loader::open(files.loading));
     program->loader_ = std::move(loader);
     TL_TRY(assembly, program->loader_->load_file(files.assembly));
-    if (assembly->image().entry_point().is_nil())
-        return Error{files.assembly, "has no entry point: it is a library. Check a program that uses it"};
+    TL_TRY_VOID(check_is_program(*assembly, files.assembly));
     if (has_empty_main(*assembly)) {
         if (const auto names = test_frameworks_of(*assembly); !names.empty()) {
             return Error{files.assembly, fmt::format("is a test assembly (it refers to {}), and its Main runs no test. "

@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/named_program.h"
 #include "cli/process.h"
 #include "cli/program_files.h"
 #include "machine/library/program.h"
@@ -93,7 +94,9 @@ int run_command(const RunOptions& options) {
     if (!loader.ok()) return bad_input(loader.error().message());
     auto assembly = loader.value()->load_file(files->assembly);
     if (!assembly.ok()) return bad_input(assembly.error().message());
-    if (assembly.value()->image().entry_point().is_nil()) return bad_input(files->assembly + ": has no entry point");
+    if (const auto checked = check_is_program(*assembly.value(), files->assembly); !checked.ok())
+        return bad_input(checked.error().message());
+    for (const std::string& note : files->notes) fmt::print(stderr, "tidelock: note: {}\n", note);
     if (!memory::BlockTable::can_reserve())
         return bad_input("there is not enough address space for the program's memory (128 GiB; see ulimit -v)");
     watch_interrupts();
