@@ -40,7 +40,7 @@ for target in "${targets[@]}"; do tl_build fuzz "fuzz_$target"; done
 
 build="$root/build/fuzz"
 export TL_FUZZ_PROGRAMS="$build/seeds/programs"
-if [[ ! -e $TL_FUZZ_PROGRAMS/shapes.dll ]]; then
+if [[ ! -e $TL_FUZZ_PROGRAMS/shapes.dll || ! -e $TL_FUZZ_PROGRAMS/forger.dll ]]; then
     python3 "$root/fuzz/seeds/make_programs.py" "$TL_FUZZ_PROGRAMS"
     "$build/fuzz_make_seeds" "$TL_FUZZ_PROGRAMS/shapes.dll" "$build/seeds"
 fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles the programs that the fuzz targets `lowering`, `program` and `execution` start from: make_programs.py FOLDER.
+"""Compiles the programs that the fuzz targets `lowering`, `program`, `execution` and `forging` start from: make_programs.py FOLDER.
 
 ROOM in a source stands for code whose only purpose is its size. Needs the .NET SDK.
 """
@@ -27,7 +27,7 @@ def main():
         expanded.write_text(source.read_text().replace("ROOM", ROOM))
         subprocess.run(
             ["dotnet", str(compiler), "-nologo", "-noconfig", "-nostdlib", "-unsafe", "-optimize", "-deterministic", "-langversion:latest",
-             "-nowarn:CS0169,CS0219,CS0414,CS0649,CS8500,CS1701,CS0168", f"-out:{out / source.stem}.dll"]
+             "-nowarn:CS0169,CS0219,CS0414,CS0649,CS8500,CS1701,CS0168,CS0618,CS9216,CS0067,CS0252,CS0253,SYSLIB0050", f"-out:{out / source.stem}.dll"]
             + [f"-r:{dll}" for dll in sorted(references.glob("*.dll"))] + [str(expanded)],
             check=True)
         expanded.unlink()
