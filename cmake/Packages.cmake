@@ -2,6 +2,7 @@
 
 find_package(fmt REQUIRED)
 find_package(ZLIB REQUIRED)
+find_package(OpenSSL REQUIRED COMPONENTS Crypto)
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
@@ -12,6 +13,7 @@ target_include_directories(tl_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}")
 target_link_libraries(tl_xxhash INTERFACE "${XXHASH_LIBRARY}")
 
 set(TL_PACKAGES_EVERYWHERE fmt::fmt tl_xxhash)
+set(TL_PACKAGES_tl_base OpenSSL::Crypto)
 set(TL_PACKAGES_tl_image_pdb ZLIB::ZLIB)
 set(TL_PACKAGES_tl_report nlohmann_json::nlohmann_json)
 set(TL_PACKAGES_tl_cli CLI11::CLI11 nlohmann_json::nlohmann_json)

@@ -49,6 +49,7 @@ RESTRICTED = {
     "nlohmann/": ["cli", "report"],
     "boost/": ["repair"],
     "zlib.h": ["image/pdb"],
+    "openssl/": ["base"],
     "iostream": ["cli"],
 }
 

@@ -11,6 +11,7 @@ tl_packages_build=(
     'libfmt-dev|fmt/format.h'
     'libxxhash-dev|xxhash.h'
     'zlib1g-dev|zlib.h'
+    'libssl-dev|openssl/evp.h'
     'libcli11-dev|CLI/CLI.hpp'
     'libboost-graph-dev|boost/graph/push_relabel_max_flow.hpp'
     'nlohmann-json3-dev|nlohmann/json.hpp'

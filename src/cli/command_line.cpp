@@ -9,6 +9,8 @@
 
 #include "cli/check_arguments.h"
 #include "cli/help_format.h"
+#include "cli/named_program.h"
+#include "cli/suggestion.h"
 
 namespace tidelock::cli {
 
@@ -25,6 +27,7 @@ void add_run(CLI::App& app, RunOptions& options) {
     CLI::App* command = app.add_subcommand("run", "Run a program once, as `dotnet App.dll` would");
     command->add_option("assembly", options.assembly, "The program: .dll, .csproj, .cs, .fs or .vb")->required();
     command->add_option("arguments", options.arguments, "Handed to the program");
+    add_resource_limits(command, options.time_limit, options.memory_limit);
     add_framework(command, options.framework);
 }
 
@@ -70,6 +73,70 @@ EarlyExit to_early_exit(const CLI::App& app, const CLI::ParseError& error) {
     return {ExitCode::BadInput, err.str()};
 }
 
+// --- mistakes ---
+
+std::vector<std::string> command_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(command->get_name());
+    return names;
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        if (option->get_group().empty()) continue;
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    return names;
+}
+
+std::string with_suggestion(std::string problem, const std::optional<std::string>& meant) {
+    return meant ? problem + "; did you mean " + *meant + "?" : problem;
+}
+
+// Of the first word, which is no command.
+std::string unknown_command(const CLI::App& app, const std::string& word) {
+    if (is_named_as_program(word)) return "'" + word + "' is no command; did you mean tidelock check " + word + "?";
+    if (word == "help") return "'help' is no command; did you mean --help?";
+    if (word == "version") return "'version' is no command; did you mean --version?";
+    return with_suggestion("'" + word + "' is no command", nearest(word, command_names(app)));
+}
+
+std::string unknown_option(const CLI::App& command, const std::string& word) {
+    const std::string name = word.substr(0, word.find('='));
+    const std::size_t dashes = std::min(name.find_first_not_of('-'), name.size());
+    const std::vector<std::string> known = option_names(command);
+    std::string problem = "there is no option " + name;
+    // An option of another command?
+    auto meant = nearest("--" + name.substr(dashes), known);
+    if (meant) return with_suggestion(problem, meant);
+    const CLI::App* const all = command.get_parent();
+    for (const CLI::App* other : all->get_subcommands([](const CLI::App*) { return true; })) {
+        const std::vector<std::string> names = option_names(*other);
+        if (std::find(names.begin(), names.end(), name) != names.end())
+            return problem + " of " + command.get_name() + "; it is one of tidelock " + other->get_name();
+    }
+    return problem + ". What belongs to the program comes after --";
+}
+
+// What CLI11 did not expect, in our words; empty for mistakes of other kinds.
+std::string unexpected_text(const CLI::App& app, const CLI::Error& error) {
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) == nullptr) return {};
+    const std::vector<CLI::App*> commands = app.get_subcommands();
+    const CLI::App& command = commands.empty() ? app : *commands.front();
+    std::vector<std::string> words = command.remaining();
+    if (words.empty()) words = app.remaining();
+    if (words.empty()) return {};
+    if (words[0].starts_with('-')) {
+        if (!commands.empty()) return unknown_option(command, words[0]);
+        return with_suggestion("there is no option " + words[0] + " without a command",
+                               nearest(words[0], option_names(app)));
+    }
+    if (commands.empty()) return unknown_command(app, words[0]);
+    return "'" + words[0] + "' is one argument too many";
+}
+
 }  // namespace
 
 std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const* argv) {
@@ -79,8 +146,9 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
         const std::vector<CLI::App*> commands = failed->get_subcommands();
         const std::string command = commands.empty() ? "" : " " + commands.front()->get_name();
-        return "error: " + std::string(error.what()) + "\nRun `" + failed->get_display_name() + command +
-               " --help` for what there is.\n";
+        const std::string unexpected = unexpected_text(*failed, error);
+        return "error: " + (unexpected.empty() ? std::string(error.what()) : unexpected) + "\nRun `" +
+               failed->get_display_name() + command + " --help` for what there is.\n";
     });
     app.set_help_flag("-h,--help", "Print this help");
     app.set_version_flag("--version", "tidelock " TL_VERSION, "Print the version");

@@ -39,6 +39,13 @@ void add_references(const Sdk& sdk, Options& options) {
     options.insert(options.end(), files.begin(), files.end());
 }
 
+// In a path map, what stands between its parts is doubled if it is meant itself.
+std::string doubled(const std::string& text, std::string_view which) {
+    std::string result;
+    for (const char c : text) result.append(which.find(c) == std::string_view::npos ? 1 : 2, c);
+    return result;
+}
+
 // Files that Tidelock adds are in the folder, which moves when it is complete: the debug information has no path of it.
 Options csharp_base(const fs::path& folder, const fs::path& assembly) {
     return {"-nologo",
@@ -54,7 +61,7 @@ Options csharp_base(const fs::path& folder, const fs::path& assembly) {
             "-features:FileBasedProgram",
             "-define:DEBUG",
             "-define:TRACE",
-            "-pathmap:" + folder.string() + "=Tidelock",
+            "-pathmap:" + doubled(folder.string(), ",=") + "=Tidelock",
             "-out:" + assembly.string()};
 }
 
@@ -66,6 +73,8 @@ Result<std::string> add_verify_source(const fs::path& folder) {
 
 // --- the attributes of the assembly, in each language ---
 
+// NB: there is nothing in the name of the assembly, from which the arguments come, that a literal would need escapes
+// for (check_compiler_path).
 std::string text_of(const AssemblyAttribute& attribute, std::string_view named) {
     std::string text = fmt::format("{}(\"{}\"", attribute.type, attribute.argument);
     if (!attribute.display.empty()) text += fmt::format(", FrameworkDisplayName{}\"{}\"", named, attribute.display);
@@ -178,12 +187,27 @@ Options csharp_command(const Sdk& sdk) {
 
 }  // namespace
 
+Result<void> check_compiler_path(const fs::path& path) {
+    const std::string text = path.string();
+    const bool has_control =
+        std::any_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; });
+    if (has_control || text.find_first_of("\"\\*?") != std::string::npos)
+        return Error{text,
+                     "the compiler cannot be given this path: it has a quotation mark, a backslash, an asterisk, a "
+                     "question mark or a control character in it. Rename it"};
+    // `/out:x/File.cs` is an option to some.
+    if (text.find(':') < text.find('/', 1))
+        return Error{text, "the compiler could take this path for an option. Rename its first folder"};
+    return {};
+}
+
 Result<Sdk> find_sdk(const Environment& environment) {
     for (const fs::path& root : dotnet_roots(environment)) {
         const auto folder = newest_version(root / "sdk", "Roslyn/bincore/csc.dll");
         const auto pack = newest_version(root / "packs" / "Microsoft.NETCore.App.Ref", "ref");
         if (!folder || !pack) continue;
         if (const auto references = newest_version(*pack / "ref", "System.Runtime.dll")) {
+            TL_TRY_VOID(check_compiler_path(*references));
             return Sdk{root / "dotnet", *folder, *references};
         }
     }

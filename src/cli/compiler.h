@@ -27,6 +27,9 @@ inline constexpr std::string_view kVerifyAssembly = "Tidelock.Verify.dll";
 // Of the framework that is compiled for: "net10.0".
 inline std::string framework_of(const Sdk& sdk) { return sdk.references.filename().string(); }
 
+// An error for a path that a compiler would read as something else: as two words, as several files, as an option.
+Result<void> check_compiler_path(const std::filesystem::path& path);
+
 struct Compilation {
     std::filesystem::path source;    // .cs, .fs or .vb
     std::string_view text;           // what is in it
@@ -37,7 +40,7 @@ struct Compilation {
 };
 
 // Names the way in which files are compiled: results of another are not used again. Change it with the options.
-inline constexpr std::string_view kRecipe = "2";
+inline constexpr std::string_view kRecipe = "3";
 
 // Writes a response file (and what else the compiler needs) into the folder, and returns the command to run.
 Result<std::vector<std::string>> prepare_compiler(const Sdk& sdk, const Compilation& job);

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "base/hash.h"
+#include "base/digest.h"
 #include "cli/library_option.h"
 #include "cli/option_words.h"
 #include "cli/output_file.h"
@@ -40,8 +40,11 @@ Result<report::Recording> repeat(const ExploredOptions& options, const report::S
 }
 
 Result<std::string> fingerprint_of(const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error))
+        return Error{path, std::filesystem::exists(path, error) ? "is not a file" : "there is no such file"};
     TL_TRY(contents, read_input(path));
-    return fmt::format("{:016x}", hash_text(contents));
+    return to_hex(sha256(contents));
 }
 
 namespace {

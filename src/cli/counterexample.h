@@ -16,7 +16,7 @@ namespace tidelock::cli {
 Result<report::Recording> repeat(const ExploredOptions& options, const report::Schedule& schedule,
                                  const report::Expected& expected, report::SourceText& source);
 
-// Of a file's contents: 16 hexadecimal digits.
+// Of a file's contents: SHA-256, in hexadecimal digits.
 Result<std::string> fingerprint_of(const std::string& path);
 
 // The options that the meaning of a schedule depends on, by name, there and back.

@@ -7,8 +7,8 @@
 
 #include "check/deadlocks.h"
 #include "check/invariants.h"
+#include "cli/named_program.h"
 #include "cli/output_file.h"
-#include "cli/process.h"
 #include "cli/unchecked.h"
 #include "machine/library/choosing.h"
 #include "machine/library/data_use.h"
@@ -33,7 +33,6 @@ public:
     const std::vector<std::pair<std::string, std::string>>& properties() const override { return properties_; }
     const std::string& program_path() const override { return program_; }
     const std::vector<std::string>& arguments() const override { return arguments_; }
-    bool is_interrupted() const override { return cli::is_interrupted(); }
 
 private:
     std::string program_;
@@ -88,11 +87,11 @@ ExploredProgram::~ExploredProgram() = default;
 Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOptions& options) {
     TL_TRY(files, find_program_files(options.assembly, options.framework, read_environment()));
     std::unique_ptr<ExploredProgram> program(new ExploredProgram());
+    program->notes_ = files.notes;
     TL_TRY(loader, types::Loader::open(files.loading));
     program->loader_ = std::move(loader);
     TL_TRY(assembly, program->loader_->load_file(files.assembly));
-    if (assembly->image().entry_point().is_nil())
-        return Error{files.assembly, "has no entry point: it is a library. Check a program that uses it"};
+    TL_TRY_VOID(check_is_program(*assembly, files.assembly));
     if (has_empty_main(*assembly)) {
         if (const auto names = test_frameworks_of(*assembly); !names.empty()) {
             return Error{files.assembly, fmt::format("is a test assembly (it refers to {}), and its Main runs no test. "
@@ -106,6 +105,7 @@ Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOpt
     program->machine_ = std::make_unique<exec::Machine>(
         *program->loader_, *program->host_,
         options.choose_random ? &library::find_native_choosing : &library::find_native_exploring);
+    program->machine_->blocks().set_memory_limit(~std::uint64_t{0} >> 1U);  // that of the process is watched (watch.h)
     library::DataUse& data = library::data_use(*program->machine_);
     data.clock_budget = options.clock;
     data.has_input = options.input.has_value();

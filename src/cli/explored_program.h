@@ -46,11 +46,14 @@ public:
 
     [[nodiscard]] model::ProgramModel& model() { return *model_; }
     [[nodiscard]] exec::Machine& machine() { return *machine_; }
+    // What is not as the program asks for.
+    [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
 
 private:
     class QuietHost;
     ExploredProgram() = default;
 
+    std::vector<std::string> notes_;
     std::unique_ptr<types::Loader> loader_;
     std::unique_ptr<QuietHost> host_;
     std::unique_ptr<exec::Machine> machine_;

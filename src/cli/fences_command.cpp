@@ -10,19 +10,20 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
 #include "cli/commands.h"
 #include "cli/counterexample.h"
 #include "cli/exit_code.h"
+#include "cli/memory_limit.h"
 #include "cli/option_words.h"
 #include "cli/output_file.h"
 #include "cli/patched_program.h"
 #include "cli/process.h"
 #include "cli/repaired_search.h"
 #include "cli/source_build.h"
+#include "cli/watch.h"
 #include "repair/hitting_set.h"
 #include "report/kinds.h"
 #include "report/text.h"
@@ -38,8 +39,8 @@ constexpr std::uint64_t kChange = 1'000'000;  // fewer changes first, cheaper on
 
 class Fences {
 public:
-    Fences(const FencesOptions& options, std::string assembly)
-        : options_(options), search_(options.check, std::move(assembly)) {}
+    Fences(const FencesOptions& options, std::string assembly, OutputFiles& outputs)
+        : options_(options), search_(options.check, std::move(assembly)), outputs_(outputs) {}
 
     Result<int> run() {
         if (options_.check.memory_model == MemoryModel::Sc)
@@ -265,7 +266,7 @@ private:
                 text = fmt::format("incomplete: the search {} did not finish ({} states)\n", where,
                                    outcome.statistics.states);
         }
-        TL_TRY_VOID(write_json(outcome));
+        write_json(outcome);
         if (options_.check.json != "-") std::fwrite(text.data(), 1, text.size(), stdout);
         switch (outcome.verdict) {
             case Verdict::Violation:
@@ -289,12 +290,6 @@ private:
     }
 
     // --- the patch ---
-    static std::vector<std::string> ends_of(const std::string& file) {
-        std::ifstream in(file, std::ios::binary);
-        const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-        return repair::line_ends(text);
-    }
-
     // Its edits, if every change can be written and none is in another's way.
     void make_patch() {
         edits_.clear();
@@ -308,7 +303,8 @@ private:
             }
             const auto is_it = [&](const repair::SourceFile& f) { return f.name == edit->file; };
             if (std::none_of(files_.begin(), files_.end(), is_it))
-                files_.push_back({edit->file, search_.source().lines(edit->file), ends_of(edit->file)});
+                files_.push_back({edit->file, search_.source().lines(edit->file),
+                                  repair::line_ends(search_.source().text(edit->file))});
             edits_.push_back(std::move(*edit));
         }
         for (const repair::SourceFile& file : files_) {
@@ -350,9 +346,9 @@ private:
             }
         }
         const std::string diff = diff_text();
-        TL_TRY_VOID(write_json(last_));
-        if (options_.diff) TL_TRY_VOID(write_output(*options_.diff, diff));
-        if (options_.check.json == "-" || options_.diff == "-") return to_int(ExitCode::Ok);
+        write_json(last_);
+        outputs_.write("--diff", diff);
+        if (outputs_.has_taken_stdout()) return to_int(ExitCode::Ok);
         const report::Style style = output_style(options_.check.color);
         const std::string model(word_of(kMemoryModelWords, options_.check.memory_model));
         std::string text = style.paint(report::Ink::Green, "ok:") + " ";
@@ -412,8 +408,8 @@ private:
         return repair::unified_diff(edits, files);
     }
 
-    Result<void> write_json(const RepairedOutcome& outcome) {
-        if (!options_.check.json) return {};
+    void write_json(const RepairedOutcome& outcome) {
+        if (!options_.check.json) return;
         nlohmann::ordered_json json;
         json["verdict"] = std::string(report::verdict_name(outcome.verdict));
         json["program"] = options_.check.program;
@@ -443,11 +439,12 @@ private:
         json["diff"] = outcome.verdict == Verdict::Ok ? diff_text() : "";
         json["is_compiled"] = is_compiled_;
         json["not_compiled"] = unproven_;
-        return write_output(*options_.check.json, json.dump(2) + "\n");
+        outputs_.write("--json", json.dump(2) + "\n");
     }
 
     const FencesOptions& options_;
     RepairedSearch search_;
+    OutputFiles& outputs_;
     std::vector<Remedy> elements_;
     std::vector<std::uint64_t> costs_;
     std::map<Remedy, repair::Element> numbers_;
@@ -464,17 +461,26 @@ private:
 };
 
 Result<int> find_fences(const FencesOptions& options) {
+    TL_TRY(outputs,
+           OutputFiles::open({{"--json", options.check.json}, {"--diff", options.diff}}, {options.check.program}));
     TL_TRY(assembly, ensure_assembly(options.check.program, read_environment()));
-    watch_interrupts();
-    return Fences(options, assembly).run();
+    TL_TRY(code, Fences(options, assembly, outputs).run());
+    for (const std::string& problem : outputs.problems()) fmt::print(stderr, "tidelock: {}\n", problem);
+    return outputs.problems().empty() ? code : to_int(ExitCode::BadInput);
 }
 
 }  // namespace
 
 int fences_command(const FencesOptions& options) {
-    const auto code = find_fences(options);
-    if (code.ok()) return *code;
-    fmt::print(stderr, "tidelock: {}\n", code.error().message());
+    Watch watch({options.check.limits.time_limit, default_memory_limit()});
+    watch.on_forced_end(&tell_stop);
+    try {
+        const auto code = find_fences(options);
+        if (code.ok()) return *code;
+        fmt::print(stderr, "tidelock: {}\n", code.error().message());
+    } catch (const StopRequested& request) {
+        leave_at_once(tell_stop(request.cause));
+    }
     return to_int(ExitCode::BadInput);
 }
 

@@ -62,14 +62,23 @@ std::vector<Directive> directives_of(std::string_view source) {
 
 bool is_on(std::string_view value) { return lower(value) == "true" || lower(value) == "enable"; }
 
+// What a property may have for a value where it becomes an option of the compiler.
+bool is_word(std::string_view value) {
+    constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
+    return !value.empty() && value.find_first_not_of(kAllowed) == std::string_view::npos;
+}
+
 // "$(DefineConstants);MINE": what is there already stays.
-void add_symbols(std::string_view value, std::vector<std::string>& options) {
+bool add_symbols(std::string_view value, std::vector<std::string>& options) {
     for (std::size_t at = 0; at < value.size();) {
         const std::size_t end = std::min(value.find(';', at), value.size());
         const std::string_view symbol = trimmed(value.substr(at, end - at));
-        if (!symbol.empty() && !symbol.starts_with("$(")) options.push_back("-define:" + std::string(symbol));
         at = end + 1;
+        if (symbol.empty() || symbol.starts_with("$(")) continue;
+        if (!is_word(symbol)) return false;
+        options.push_back("-define:" + std::string(symbol));
     }
+    return true;
 }
 
 // NB: properties that say nothing of the code, such as PublishAot, have no effect.
@@ -79,8 +88,10 @@ Result<void> take_property(const std::string& file, std::string_view text, std::
     if (equals == std::string_view::npos) return Error{file, fmt::format("'#:property {}' has no value", text)};
     const std::string name = lower(trimmed(text.substr(0, equals)));
     const std::string_view value = trimmed(text.substr(equals + 1));
-    if (name == "defineconstants") add_symbols(value, out.options);
+    const Error is_wrong{file, fmt::format("'#:property {}' has a value that cannot be", text)};
+    if (name == "defineconstants" && !add_symbols(value, out.options)) return is_wrong;
     if (name == "checkforoverflowunderflow") out.options.emplace_back(is_on(value) ? "-checked+" : "-checked-");
+    if ((name == "langversion" || name == "nullable") && !is_word(value)) return is_wrong;
     if (name == "langversion") out.options.push_back("-langversion:" + std::string(value));
     if (name == "nullable") out.options.push_back("-nullable:" + std::string(value));
     if (name == "implicitusings") out.has_implicit_usings = is_on(value);

@@ -1,5 +1,8 @@
 #include "cli/framework_location.h"
 
+#include <pwd.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
@@ -20,34 +23,15 @@ std::string variable(const char* name) {
     return value == nullptr ? "" : value;
 }
 
+std::string home_folder() {
+    if (std::string home = variable("HOME"); home.starts_with('/')) return home;
+    const struct passwd* user = ::getpwuid(::geteuid());
+    return user != nullptr && user->pw_dir != nullptr && *user->pw_dir == '/' ? user->pw_dir : "";
+}
+
 bool is_file(const fs::path& path) {
     std::error_code ignored;
     return fs::is_regular_file(path, ignored);
-}
-
-// 10.0.12 as {10, 0, 12}; a pre-release (10.0.0-rc.1) sorts before the release.
-struct Version {
-    std::vector<int> numbers;
-    bool is_release = true;
-
-    friend auto operator<=>(const Version&, const Version&) = default;  // NOLINT(modernize-use-nullptr)
-};
-
-Version parse_version(std::string_view text) {
-    Version version;
-    const std::size_t dash = text.find('-');
-    version.is_release = dash == std::string_view::npos;
-    text = text.substr(0, dash);
-    while (!text.empty()) {
-        int number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error != std::errc{}) break;
-        version.numbers.push_back(number);
-        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-        if (text.empty() || text.front() != '.') break;
-        text.remove_prefix(1);
-    }
-    return version;
 }
 
 std::optional<fs::path> newest_framework_below(const fs::path& root) {
@@ -71,18 +55,36 @@ std::optional<fs::path> dotnet_on_path(std::string_view path) {
 
 }  // namespace
 
+Version parse_version(std::string_view text) {
+    Version version;
+    const std::size_t dash = text.find('-');
+    version.is_release = dash == std::string_view::npos;
+    text = text.substr(0, dash);
+    while (!text.empty()) {
+        int number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error != std::errc{}) break;
+        version.numbers.push_back(number);
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        if (text.empty() || text.front() != '.') break;
+        text.remove_prefix(1);
+    }
+    return version;
+}
+
 Environment read_environment() {
-    const std::string home = variable("HOME");
+    const std::string home = home_folder();
     const std::string cache_home = variable("XDG_CACHE_HOME");
     Environment environment;
     environment.dotnet_root = variable("DOTNET_ROOT");
     environment.path = variable("PATH");
     environment.default_roots = {"/usr/share/dotnet", "/usr/lib/dotnet"};
     if (!home.empty()) environment.default_roots.push_back(home + "/.dotnet");
-    if (!cache_home.empty()) {
+    // NB: the specification of XDG_CACHE_HOME says that a relative path is no path.
+    if (cache_home.starts_with('/')) {
         environment.cache = cache_home + "/tidelock";
-    } else {
-        environment.cache = home.empty() ? "/tmp/tidelock-cache" : home + "/.cache/tidelock";
+    } else if (!home.empty()) {
+        environment.cache = home + "/.cache/tidelock";
     }
     return environment;
 }
@@ -95,12 +97,13 @@ std::vector<fs::path> dotnet_roots(const Environment& environment) {
     return roots;
 }
 
-std::optional<fs::path> newest_version(const fs::path& parent, std::string_view file) {
+std::optional<fs::path> newest_version(const fs::path& parent, std::string_view file, std::optional<int> major) {
     std::error_code error;
     std::optional<fs::path> best;
     Version best_version;
     for (fs::directory_iterator entry(parent, error), end; !error && entry != end; entry.increment(error)) {
         Version version = parse_version(entry->path().filename().string());
+        if (major && (version.numbers.empty() || version.numbers[0] != *major)) continue;
         if (!fs::exists(entry->path() / file, error) || (best && version < best_version)) continue;
         best = entry->path();
         best_version = std::move(version);

@@ -18,7 +18,7 @@ struct Environment {
     std::string dotnet_root;                 // DOTNET_ROOT, empty if not set
     std::string path;                        // PATH
     std::vector<std::string> default_roots;  // looked at last
-    std::string cache;                       // folder for what is built on the way: XDG_CACHE_HOME/tidelock
+    std::string cache;  // folder for what is built: XDG_CACHE_HOME/tidelock; empty if there is none
 };
 
 // The one place that reads the environment for this.
@@ -27,8 +27,19 @@ Environment read_environment();
 // The folders where a .NET may be, in the order in which they are looked at.
 std::vector<std::filesystem::path> dotnet_roots(const Environment& environment);
 
-// The folder in `parent` with the highest version for a name, among those that hold `file`.
-std::optional<std::filesystem::path> newest_version(const std::filesystem::path& parent, std::string_view file);
+// 10.0.12 as {10, 0, 12}; a pre-release (10.0.0-rc.1) sorts before the release.
+struct Version {
+    std::vector<int> numbers;
+    bool is_release = true;
+
+    friend auto operator<=>(const Version&, const Version&) = default;  // NOLINT(modernize-use-nullptr)
+};
+Version parse_version(std::string_view text);
+
+// The folder in `parent` with the highest version for a name, among those that hold `file`; if asked for, only among
+// those with this major number.
+std::optional<std::filesystem::path> newest_version(const std::filesystem::path& parent, std::string_view file,
+                                                    std::optional<int> major = std::nullopt);
 
 Result<std::string> find_framework(const std::optional<std::string>& asked, const Environment& environment);
 

@@ -1,12 +1,9 @@
 #include "cli/patched_program.h"
 
-#include <fmt/format.h>
-
 #include <filesystem>
-#include <fstream>
 
-#include "base/hash.h"
 #include "cli/framework_location.h"
+#include "cli/output_file.h"
 #include "cli/source_build.h"
 
 namespace tidelock::cli {
@@ -26,15 +23,15 @@ Result<PatchedProgram> compile_patched(const std::string& program, const std::ve
     std::string text;
     for (const std::string& line : *lines) text += line + "\n";
     const Environment environment = read_environment();
-    const fs::path folder = fs::path(environment.cache) / fmt::format("patched-{:016x}", hash_text(text));
-    fs::create_directories(folder, error);
-    const fs::path source = folder / path.filename();
-    std::ofstream out(source, std::ios::binary);
-    out << text;
-    out.close();
-    if (!out) return Error{source.string(), "cannot be written"};
-    TL_TRY(assembly, ensure_assembly(source.string(), environment));
-    return PatchedProgram{source.string(), assembly};
+    TL_TRY(cache, BuildCache::open(environment.cache));
+    TL_TRY(folder, cache.begin());
+    const fs::path source = folder.path() / path.filename();
+    TL_TRY(file, OutputFile::open(source.string()));
+    TL_TRY_VOID(file.write(text));
+    const fs::path result = folder.path() / "built";
+    fs::create_directory(result, error);
+    TL_TRY(assembly, compile_in(result, source, environment));
+    return PatchedProgram{std::move(folder), source.string(), assembly};
 }
 
 }  // namespace tidelock::cli

@@ -5,11 +5,13 @@
 #include <vector>
 
 #include "base/result.h"
+#include "cli/build_cache.h"
 #include "repair/source_edits.h"
 
 namespace tidelock::cli {
 
 struct PatchedProgram {
+    BuildFolder folder;  // of both; goes with the object
     std::string source;
     std::string assembly;
 };

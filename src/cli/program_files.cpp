@@ -1,5 +1,7 @@
 #include "cli/program_files.h"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -86,39 +88,32 @@ void add_deps(const ordered_json& json, const fs::path& folder, std::vector<std:
     }
 }
 
-int major_version(const std::string& version) {
-    int major = 0;
-    for (const char c : version) {
-        if (c < '0' || c > '9' || major > 1000) break;
-        major = major * 10 + (c - '0');
-    }
-    return major;
+// The folder of the version that the program asks for: the newest with the same major number, as .NET chooses; else the
+// newest there is, because a newer class library runs older programs. Nothing: it is too new for what is installed.
+std::optional<fs::path> choose_version(const fs::path& versions, std::string_view file, const std::string& asked) {
+    const Version wanted = parse_version(asked);
+    const auto newest = newest_version(versions, file);
+    if (!newest || wanted.numbers.empty()) return newest;
+    const auto same = newest_version(versions, file, wanted.numbers[0]);
+    const fs::path chosen = same ? *same : *newest;
+    if (parse_version(chosen.filename().string()) < wanted) return std::nullopt;
+    return chosen;
 }
 
-// The version that the program asks for if it is installed, else the newest: a newer framework runs older programs.
-std::string choose_version(const std::string& newest, const std::string& asked) {
-    const fs::path parent = fs::path(newest).parent_path();
-    const int wanted = major_version(asked);
-    std::error_code error;
-    std::string best;
-    std::vector<int> best_parts;
-    for (fs::directory_iterator it(parent, error), end; !error && it != end; it.increment(error)) {
-        const std::string name = it->path().filename().string();
-        if (wanted == 0 || major_version(name) != wanted ||
-            !fs::exists(it->path() / "System.Private.CoreLib.dll", error))
-            continue;
-        std::vector<int> parts;
-        for (std::size_t at = 0; at < name.size();) {
-            parts.push_back(major_version(name.substr(at)));
-            const std::size_t dot = name.find('.', at);
-            at = dot == std::string::npos ? name.size() : dot + 1;
-        }
-        if (best.empty() || parts > best_parts) {
-            best = it->path().string();
-            best_parts = parts;
-        }
-    }
-    return best.empty() ? newest : best;
+// 0: it is no version.
+int major_of(std::string_view version) {
+    const Version parsed = parse_version(version);
+    return parsed.numbers.empty() ? 0 : parsed.numbers[0];
+}
+
+Error not_installed(const fs::path& assembly, const std::string& name, const std::string& version,
+                    const fs::path& versions) {
+    const auto newest = newest_version(versions, "");
+    return {
+        assembly.string(),
+        fmt::format("needs {} {}, which is not installed ({}). Get it from https://dotnet.microsoft.com/download, or "
+                    "name another with --framework",
+                    name, version, newest ? "there is " + newest->filename().string() : "there is none")};
 }
 
 }  // namespace
@@ -134,17 +129,28 @@ Result<ProgramFiles> find_program_files(const std::string& program, const std::o
     files.properties = std::move(config.properties);
     std::string core = newest;
     for (const auto& [name, version] : config.frameworks) {
-        if (!framework && name == "Microsoft.NETCore.App") core = choose_version(newest, version);
+        if (framework || name != "Microsoft.NETCore.App") continue;
+        const fs::path versions = fs::path(newest).parent_path();
+        const auto chosen = choose_version(versions, "System.Private.CoreLib.dll", version);
+        if (!chosen) return not_installed(assembly, name, version, versions);
+        core = chosen->string();
+        const std::string used = chosen->filename().string();
+        if (major_of(version) != 0 && major_of(used) != major_of(version))
+            files.notes.push_back(
+                fmt::format("the program is for .NET {}, which is not installed: the class library is that "
+                            "of .NET {}",
+                            version, used));
     }
     files.loading.search_folders = {folder.string(), core};
     files.loading.framework_folders = {core};
     // Further shared frameworks (ASP.NET) lie beside the first.
     for (const auto& [name, version] : config.frameworks) {
         if (name == "Microsoft.NETCore.App") continue;
-        if (const auto found = newest_version(fs::path(core).parent_path().parent_path() / name, name + ".deps.json")) {
-            files.loading.search_folders.push_back(found->string());
-            files.loading.framework_folders.push_back(found->string());
-        }
+        const fs::path versions = fs::path(core).parent_path().parent_path() / name;
+        const auto found = choose_version(versions, name + ".deps.json", version);
+        if (!found) return not_installed(assembly, name, version, versions);
+        files.loading.search_folders.push_back(found->string());
+        files.loading.framework_folders.push_back(found->string());
     }
     fs::path deps = assembly;
     deps.replace_extension(".deps.json");

@@ -17,6 +17,7 @@ struct ProgramFiles {
     std::string assembly;
     types::LoaderOptions loading;
     std::vector<std::pair<std::string, std::string>> properties;  // configProperties, in the order of the file
+    std::vector<std::string> notes;                               // what is not as the program asks for
 };
 
 Result<ProgramFiles> find_program_files(const std::string& program, const std::optional<std::string>& framework,

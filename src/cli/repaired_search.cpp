@@ -82,8 +82,10 @@ void RepairedSearch::learn(model::ProgramModel& model, const repair::Reordering&
         const library::SourceLine line = line_at(operation.point.il_offset);
         known.statement = {line.file, line.line, line.column,        line.end_line,     line.end_column,
                            true,      true,      operation.is_write, operation.location};
-        if (!line.file.empty() && !source_.knows(line.file))
-            source_.add(line.file, library::embedded_source(m, *operation.method, operation.point.il_offset));
+        if (!line.file.empty() && !source_.knows(line.file)) {
+            const auto document = library::source_document(m, *operation.method, operation.point.il_offset);
+            source_.add(line.file, document.embedded, document.checksum);
+        }
         // Is anything else of the statement visible before or after it?
         const code::Code& code = *m.code_of(const_cast<types::Method&>(*operation.method));
         for (std::uint32_t i = 0; i < code.count; ++i) {
@@ -246,8 +248,8 @@ Result<RepairedSearch::StateGraph> RepairedSearch::graph(double spent) {
     StateGraph graph;
     ObservedSystem observed(model);
     GraphListener listener(*this, model, observed, graph);
-    const search::SearchResult result = run_search(options, {}, observed, limits_after(options.limits, spent),
-                                                   look_around(model, options.limits.memory_limit != 0), listener);
+    const search::SearchResult result =
+        run_search(options, {}, observed, limits_after(options.limits, spent), look_around(model), listener);
     graph.outcome = outcome_of(result, listener, model);
     graph.longest_queue = observed.longest_queue();
     graph.states_in_order = reached_in_order(graph.edges, result.statistics.states);

@@ -3,8 +3,12 @@
 #include "cli/commands.h"
 #include "cli/counterexample.h"
 #include "cli/exit_code.h"
+#include "cli/memory_limit.h"
+#include "cli/named_program.h"
 #include "cli/output_file.h"
+#include "cli/process.h"
 #include "cli/source_build.h"
+#include "cli/watch.h"
 #include "report/text.h"
 
 namespace tidelock::cli {
@@ -18,15 +22,22 @@ int bad_input(const std::string& message) {
 struct Repetition {
     report::SavedTrace trace;
     report::Recording recording;
+    std::vector<std::string> notes;
 };
 
 Result<Repetition> repeat_saved(const ReplayOptions& options) {
+    if (is_named_as_program(options.trace))
+        return Error{options.trace, "is a program. Check it: tidelock check " + options.trace};
     TL_TRY(text, read_input(options.trace));
     TL_TRY(trace, report::parse_saved_trace(text, options.trace));
+    // NB: a trace may name any program, and building it can run anything: only what was named when it was made is
+    // built.
+    const Error has_changed{trace.program, "has changed since the trace was made; check it again"};
+    TL_TRY(named, fingerprint_of(trace.program));
+    if (named != trace.source) return has_changed;
     TL_TRY(assembly, ensure_assembly(trace.program, read_environment()));
     TL_TRY(fingerprint, fingerprint_of(assembly));
-    if (fingerprint != trace.fingerprint)
-        return Error{trace.program, "has changed since the trace was made; check it again"};
+    if (fingerprint != trace.fingerprint) return has_changed;
     ExploredOptions explored;
     explored.assembly = assembly;
     explored.arguments = trace.arguments;
@@ -35,13 +46,12 @@ Result<Repetition> repeat_saved(const ReplayOptions& options) {
     TL_TRY_VOID(take_kept_options(trace, explored));
     report::SourceText source;
     TL_TRY(recording, repeat(explored, {trace.schedule}, trace.expected, source));
-    return Repetition{std::move(trace), std::move(recording)};
+    return Repetition{std::move(trace), std::move(recording), source.notes()};
 }
 
-}  // namespace
-
-int replay_command(const ReplayOptions& options) {
+int replay(const ReplayOptions& options, Watch& watch) {
     auto repeated = repeat_saved(options);
+    watch.begin_output();
     if (!repeated.ok()) return bad_input(repeated.error().message());
     report::Recording& recording = repeated->recording;
     if (!recording.violation) {
@@ -51,10 +61,24 @@ int replay_command(const ReplayOptions& options) {
     const report::Finding finding{*recording.violation, repeated->trace.schedule,
                                   recording.trace,      repeated->trace.expected.cycle_begin,
                                   recording.reordered,  repeated->trace.under_sc};
-    const std::string text =
+    std::string text =
         report::finding_text(finding, repeated->trace.program, output_style(options.color), report::Amount::Full);
+    if (!repeated->notes.empty()) text += "\n";
+    for (const std::string& note : repeated->notes) text += "note: " + note + "\n";
     std::fwrite(text.data(), 1, text.size(), stdout);
     return to_int(ExitCode::Violation);
+}
+
+}  // namespace
+
+int replay_command(const ReplayOptions& options) {
+    Watch watch({0, default_memory_limit()});
+    watch.on_forced_end(&tell_stop);
+    try {
+        return replay(options, watch);
+    } catch (const StopRequested& request) {
+        leave_at_once(tell_stop(request.cause));
+    }
 }
 
 }  // namespace tidelock::cli

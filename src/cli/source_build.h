@@ -2,9 +2,10 @@
 // is built first with the installed .NET SDK, without optimisation and with debug information.
 //
 // A source file is compiled by the compiler alone (no project, no restore), as `dotnet run File.cs` sees it: the usual
-// namespaces are open. The result is kept in the cache under the hash of the source and of the compiler's version.
+// namespaces are open. The result is kept in the cache (build_cache.h) under the checksum of all that goes into it.
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 #include "base/result.h"
@@ -13,5 +14,9 @@
 namespace tidelock::cli {
 
 Result<std::string> ensure_assembly(const std::string& program, const Environment& environment);
+
+// The assembly that is made of a source file in the folder, which must be there and is not kept.
+Result<std::string> compile_in(const std::filesystem::path& folder, const std::filesystem::path& source,
+                               const Environment& environment);
 
 }  // namespace tidelock::cli

@@ -35,8 +35,10 @@ TraceStep Places::row(const threads::Thread& thread, const types::Method* method
     row.file = position.file;
     row.line = position.line;
     row.column = position.column;
-    if (!position.file.empty() && !source_.knows(position.file))
-        source_.add(position.file, library::embedded_source(m_, *method, position.il_offset));
+    if (!position.file.empty() && !source_.knows(position.file)) {
+        const library::SourceDocument document = library::source_document(m_, *method, position.il_offset);
+        source_.add(position.file, document.embedded, document.checksum);
+    }
     row.text = source_.line(position.file, position.line);
     row.statement = source_.part(position.file, position.line, position.column,
                                  position.end_line == position.line ? position.end_column : 0);

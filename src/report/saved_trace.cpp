@@ -1,5 +1,6 @@
 #include "report/saved_trace.h"
 
+#include "base/digest.h"
 #include "report/foreign_json.h"
 #include "report/kinds.h"
 
@@ -10,7 +11,15 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* kFormat = "tidelock-trace";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
+
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// Of the rest: what was edited is no longer what `check` has found and repeated.
+std::string checksum_of(Json json) {
+    json.erase("checksum");
+    return to_hex(sha256(text_of(json)));
+}
 
 // The accessors of one JSON value that return what is wrong instead of throwing.
 class Reader {
@@ -52,6 +61,7 @@ std::string to_json(const SavedTrace& trace) {
     json["format"] = kFormat;
     json["version"] = kVersion;
     json["program"] = trace.program;
+    json["source"] = trace.source;
     json["fingerprint"] = trace.fingerprint;
     json["framework"] = trace.framework;
     json["arguments"] = trace.arguments;
@@ -62,7 +72,10 @@ std::string to_json(const SavedTrace& trace) {
     if (trace.under_sc) json["violation"]["under_sc"] = under_sc_name(*trace.under_sc);
     json["schedule"] = Json::array();
     for (const ts::Choice choice : trace.schedule) json["schedule"].push_back({choice.actor, choice.option});
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    // NB: texts that are not UTF-8 are written, and so read, in another form.
+    json = Json::parse(text_of(json));
+    json["checksum"] = checksum_of(json);
+    return text_of(json) + "\n";
 }
 
 Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string& name) {
@@ -72,13 +85,17 @@ Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string&
     if (format != kFormat) return reader.wrong("format");
     if (!json.contains("version") || json["version"] != kVersion)
         return Error{name, "was made by another version of Tidelock"};
+    TL_TRY(checksum, reader.text(json, "checksum"));
+    if (checksum != checksum_of(json)) return Error{name, "has been edited since Tidelock wrote it"};
     SavedTrace trace;
     TL_TRY(program, reader.text(json, "program"));
+    TL_TRY(source, reader.text(json, "source"));
     TL_TRY(fingerprint, reader.text(json, "fingerprint"));
     TL_TRY(framework, reader.text(json, "framework"));
     TL_TRY(arguments, reader.array(json, "arguments"));
     TL_TRY(schedule, reader.schedule(json));
     trace.program = std::move(program);
+    trace.source = std::move(source);
     trace.fingerprint = std::move(fingerprint);
     trace.framework = std::move(framework);
     trace.schedule = std::move(schedule);

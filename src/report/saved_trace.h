@@ -14,6 +14,7 @@ namespace tidelock::report {
 
 struct SavedTrace {
     std::string program;      // as the user named it, made absolute
+    std::string source;       // fingerprint of that file, which may have to be built
     std::string fingerprint;  // of the assembly
     std::string framework;    // folder of the shared framework
     std::vector<std::string> arguments;

@@ -46,8 +46,9 @@ class Workspace(unittest.TestCase):
         shutil.rmtree(cls.folder)
 
     def tidelock(self, *arguments, code=None, **options):
+        options.setdefault("timeout", 120)
         result = subprocess.run([self.tidelock_file, *map(str, arguments)], stdin=subprocess.DEVNULL, capture_output=True,
-                                timeout=120, text=True, check=False, cwd=self.folder, **options)
+                                text=True, check=False, cwd=self.folder, **options)
         if code is not None:
             self.assertEqual(result.returncode, code, result.stdout + result.stderr)
         return result

@@ -191,12 +191,20 @@ std::optional<std::string> Pdb::embedded_source(MethodDefRow method, std::uint32
         const std::uint32_t size = reader.read_u32();
         if (!reader.ok()) return std::nullopt;
         const Bytes bytes = reader.rest();
+        if (size > kMaxSourceSize || bytes.size() > kMaxSourceSize) return std::nullopt;
         if (size == 0) return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
         const auto text = inflate_bytes(bytes, size, "embedded source");
         if (!text.ok()) return std::nullopt;
         return std::string(reinterpret_cast<const char*>(text.value().data()), text.value().size());
     }
     return std::nullopt;
+}
+
+Checksum Pdb::checksum(MethodDefRow method, std::uint32_t il_offset) const {
+    const SequencePoint* point = find_point(method, il_offset);
+    if (point == nullptr) return {};
+    const auto row = md_->Document(point->document);
+    return decode_checksum(row.HashAlgorithm(), row.Hash());
 }
 
 MethodDefRow Pdb::entry_point() const {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "image/metadata/image.h"
+#include "image/pdb/checksum.h"
 #include "image/pdb/sequence_points.h"
 
 namespace tidelock::pdb {
@@ -37,6 +38,9 @@ struct SourceLocation {
     std::uint32_t end_line = 0;
     std::uint32_t end_column = 0;
 };
+
+// No source file is larger; what is, is not shown.
+inline constexpr std::size_t kMaxSourceSize = std::size_t{16} << 20;
 
 struct AwaitPoint {
     std::uint32_t yield_offset = 0;
@@ -67,8 +71,9 @@ public:
     [[nodiscard]] std::optional<SourceLocation> find_source(MethodDefRow method, std::uint32_t il_offset) const;
     [[nodiscard]] std::string_view document_name(DocumentRow document) const;
 
-    // The text of the file that the source at the offset is in, if it is embedded.
+    // Of the file that the source at the offset is in: its text, if it is embedded and not too large, and its checksum.
     [[nodiscard]] std::optional<std::string> embedded_source(MethodDefRow method, std::uint32_t il_offset) const;
+    [[nodiscard]] Checksum checksum(MethodDefRow method, std::uint32_t il_offset) const;
 
     [[nodiscard]] std::vector<LocalName> locals(MethodDefRow method) const;
     // The name of a slot at an offset (scopes may share slots); empty when it has none.

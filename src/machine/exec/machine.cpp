@@ -3,12 +3,14 @@
 #include <algorithm>
 
 #include "base/hash.h"
+#include "base/stop.h"
 #include "image/metadata/metadata.h"
 #include "machine/exec/class_init.h"
 #include "machine/exec/exceptions.h"
 #include "machine/exec/native.h"
 #include "machine/exec/sights.h"
 #include "machine/exec/tearing.h"
+#include "machine/threads/stack_size.h"
 #include "program/code/awaits.h"
 #include "program/code/lower.h"
 
@@ -514,6 +516,8 @@ Exec& Machine::enter(Thread& thread, std::int64_t fuel) {
     x.sp = thread.sp;
     x.stack = thread.stack;
     x.stack_end = thread.stack_end;
+    for (const Thread::LocalBlock& local : thread.local_blocks)
+        x.stack_end -= threads::local_slots(blocks_[local.block].size);
     x.frames_end = thread.frames_end - 1;
     x.stack_address = make_address(thread.stack_block);
     x.fuel = fuel;
@@ -539,6 +543,7 @@ Stop Machine::execute(Thread& thread) {
 }
 
 Stop Machine::run(Thread& thread, std::int64_t fuel) {
+    poll_stop();
     enter(thread, fuel);
     return execute(thread);
 }

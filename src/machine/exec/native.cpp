@@ -1,5 +1,6 @@
 #include "machine/exec/native.h"
 
+#include "base/stop.h"
 #include "machine/exec/class_init.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/issue.h"
@@ -244,6 +245,7 @@ bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
 
 // Out of line, so that the handler itself has nothing to destroy after its jump.
 [[gnu::noinline]] NativeResult run_native(const Insn* ip, Slot* fp, Exec& x) {
+    poll_stop();
     const code::Code& code = *x.frame->code;
     x.frame->ip = ip;
     x.thread->top = x.frame;

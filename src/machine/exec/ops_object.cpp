@@ -4,6 +4,7 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
+#include "machine/threads/stack_size.h"
 
 namespace tidelock::exec {
 namespace {
@@ -173,7 +174,14 @@ TL_HANDLER(localloc) {
         fp[ip->a].u = 0;
         TL_NEXT();
     }
-    if (size > 0x7FFFFFFFU || size > (std::uint64_t{16} << 20)) TL_STOP(StackOverflow);
+    const std::size_t slots = threads::local_slots(size);
+    if (size > threads::Thread::kStackBytes || slots > static_cast<std::size_t>(x->stack_end - x->sp))
+        TL_STOP(StackOverflow);
+    if (x->thread->local_blocks.size() >= threads::kMostLocalBlocks) {
+        x->machine->problem = "more than 65,535 stackalloc areas in one thread";
+        TL_STOP(Unsupported);
+    }
+    x->stack_end -= slots;
     const memory::BlockId id =
         x->machine->blocks().allocate(static_cast<std::uint32_t>(size), nullptr, memory::BlockKind::Local);
     if (id == 0) TL_STOP(StackOverflow);

@@ -173,10 +173,11 @@ SourceLine source_of(Machine& m, const Method& method, std::uint32_t il_offset) 
     return {std::string(at->file), at->line, at->column, at->end_line, at->end_column};
 }
 
-std::string embedded_source(Machine& m, const Method& method, std::uint32_t il_offset) {
+SourceDocument source_document(Machine& m, const Method& method, std::uint32_t il_offset) {
     const pdb::Pdb* pdb = method.row == 0 ? nullptr : pdb_of(m, *method.assembly);
     if (pdb == nullptr) return {};
-    return pdb->embedded_source(MethodDefRow(method.row), il_offset).value_or("");
+    const MethodDefRow row(method.row);
+    return {pdb->embedded_source(row, il_offset).value_or(""), pdb->checksum(row, il_offset)};
 }
 
 std::string method_text(const Method& method) { return signature_text(method); }

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "image/pdb/checksum.h"
 #include "machine/exec/machine.h"
 
 namespace tidelock::library {
@@ -20,8 +21,12 @@ struct SourceLine {
 // From the PDB beside the method's assembly.
 SourceLine source_of(exec::Machine& machine, const types::Method& method, std::uint32_t il_offset);
 
-// The text of that file, if the PDB has it; else empty.
-std::string embedded_source(exec::Machine& machine, const types::Method& method, std::uint32_t il_offset);
+// What the PDB has of that file: its text, or empty; its checksum.
+struct SourceDocument {
+    std::string embedded;
+    pdb::Checksum checksum;
+};
+SourceDocument source_document(exec::Machine& machine, const types::Method& method, std::uint32_t il_offset);
 
 // "Program.Main(String[] args)", as in a stack trace.
 std::string method_text(const types::Method& method);

@@ -5,6 +5,7 @@
 #include "machine/library/areas.h"
 #include "machine/library/scheduler.h"
 #include "machine/library/waiting.h"
+#include "machine/threads/stack_size.h"
 
 namespace tidelock::library {
 namespace {
@@ -41,6 +42,7 @@ void start_worker(Machine& m) {
         m.blocks().store<std::uint8_t>(object + m.field_offset(thread_type, "_isThreadPool"), 1);
     }
     Thread& t = start_thread(m, object);
+    static_cast<void>(threads::set_stack_size(t, 0));
     t.is_background = true;
     t.is_pool_thread = true;
     m.kept<ThreadPool>().workers.push_back(t.id);

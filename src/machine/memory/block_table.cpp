@@ -1,5 +1,7 @@
 #include "machine/memory/block_table.h"
 
+#include "base/stop.h"
+
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -51,12 +53,14 @@ BlockTable::~BlockTable() {
 std::byte* BlockTable::take_slow(std::uint32_t size) {
     if (bytes_in_use_ + size > memory_limit_) return nullptr;
     if (size > kSmallLimit) {
+        take_memory(size);
         auto* p = static_cast<std::byte*>(std::calloc(1, size));
         if (p != nullptr) bytes_in_use_ += size;
         return p;
     }
     const std::size_t bytes = std::max<std::size_t>(std::size_t{class_of(size)} * kGranule, kGranule);
     if (bump_ == nullptr || static_cast<std::size_t>(bump_end_ - bump_) < bytes) {
+        take_memory(kChunk);
         auto* chunk = static_cast<std::byte*>(std::calloc(1, kChunk));
         if (chunk == nullptr) return nullptr;
         chunks_.push_back(chunk);

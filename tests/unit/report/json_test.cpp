@@ -58,6 +58,7 @@ TEST(Json, BearsTextThatIsNotUtf8) {
 TEST(SavedTrace, ComesBackAsItWas) {
     SavedTrace trace;
     trace.program = "/a/b.cs";
+    trace.source = "fedcba9876543210";
     trace.fingerprint = "0123456789abcdef";
     trace.arguments = {"x", "-y"};
     trace.options = {{"timeouts", "any"}};
@@ -67,6 +68,8 @@ TEST(SavedTrace, ComesBackAsItWas) {
     const auto back = parse_saved_trace(to_json(trace), "t.json");
     ASSERT_TRUE(back.ok()) << back.error().message();
     EXPECT_EQ(back.value().program, trace.program);
+    EXPECT_EQ(back.value().source, trace.source);
+    EXPECT_EQ(back.value().fingerprint, trace.fingerprint);
     EXPECT_EQ(back.value().arguments, trace.arguments);
     EXPECT_EQ(back.value().options, trace.options);
     EXPECT_EQ(back.value().schedule, trace.schedule);
