@@ -35,7 +35,7 @@ private:
     }
     static Input by_commands(File bytes, std::size_t way) {
         return {{{kProgram, std::move(bytes)}},
-                {{"dump", kProgram}, {"dump", "--lowered", kProgram}, check_of(kProgram, way), {"run", kProgram}}};
+                {{"dump", kProgram}, {"dump", "--lowered", kProgram}, check_of(kProgram, way), run_of(kProgram)}};
     }
 
     std::vector<ImageSeed> seeds_;
@@ -69,7 +69,7 @@ private:
     static Input input(const Seed& seed, File pdb, std::size_t way) {
         const std::string side = std::filesystem::path(seed.name).replace_extension(".pdb").string();
         return {{{seed.name, seed.assembly}, {side, std::move(pdb)}},
-                {{"dump", "--cil", seed.name}, check_of(seed.name, way), {"run", seed.name}}};
+                {{"dump", "--cil", seed.name}, check_of(seed.name, way), run_of(seed.name)}};
     }
 
     std::vector<Seed> seeds_;

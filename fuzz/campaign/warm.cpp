@@ -10,7 +10,7 @@
 #include "check/races.h"
 #include "cli/exit_code.h"
 #include "cli/framework_location.h"
-#include "cli/process.h"
+#include "cli/watch.h"
 #include "explore/search/dfs.h"
 #include "machine/exec/machine.h"
 #include "machine/library/contracts.h"
@@ -27,6 +27,8 @@ namespace {
 
 using cli::ExitCode;
 
+constexpr std::uint64_t kMemory = std::uint64_t{700} << 20U;  // of the process
+
 class Host final : public exec::Host {
 public:
     void write_out(std::string_view) override {}
@@ -36,7 +38,6 @@ public:
     const std::vector<std::pair<std::string, std::string>>& properties() const override { return nothing_; }
     const std::string& program_path() const override { return path_; }
     const std::vector<std::string>& arguments() const override { return arguments_; }
-    bool is_interrupted() const override { return cli::is_interrupted(); }
 
 private:
     std::vector<std::pair<std::string, std::string>> nothing_;
@@ -60,6 +61,20 @@ model::ModelOptions model_options() {
     model::ModelOptions options;
     options.reduces = options.symmetry = options.merges_guarded = false;
     return options;
+}
+
+int code_of(const library::RunOutcome& outcome) {
+    switch (outcome.end) {
+        case library::End::Exited:
+            return outcome.exit_code & 0xFF;
+        case library::End::MemoryError:
+        case library::End::Deadlock:
+            return to_int(ExitCode::Violation);
+        case library::End::Unsupported:
+            return to_int(ExitCode::Unsupported);
+        default:
+            return 134;
+    }
 }
 
 }  // namespace
@@ -128,27 +143,18 @@ Warm::~Warm() = default;
 int Warm::run(const std::string& program) {
     const auto assembly = runs_->loader->load_file(program);
     if (!assembly.ok() || assembly.value()->image().entry_point().is_nil()) return to_int(ExitCode::BadInput);
-    cli::watch_interrupts();
-    const library::RunOutcome outcome = library::run_program(*runs_->machine, *assembly.value());
-    switch (outcome.end) {
-        case library::End::Exited:
-            return outcome.exit_code & 0xFF;
-        case library::End::MemoryError:
-        case library::End::Deadlock:
-            return to_int(ExitCode::Violation);
-        case library::End::Unsupported:
-            return to_int(ExitCode::Unsupported);
-        case library::End::Interrupted:
-            return 130;
-        default:
-            return 134;
+    cli::Watch watch({0, kMemory});
+    try {
+        return code_of(library::run_program(*runs_->machine, *assembly.value()));
+    } catch (const StopRequested&) {
+        return to_int(ExitCode::Incomplete);
     }
 }
 
 int Warm::check(const std::string& program) {
     const auto assembly = explores_->loader->load_file(program);
     if (!assembly.ok() || assembly.value()->image().entry_point().is_nil()) return to_int(ExitCode::BadInput);
-    cli::watch_interrupts();
+    cli::Watch watch({0, kMemory});
     model::ProgramModel model(*explores_->machine, *assembly.value(), model_options());
     model.add(check::make_deadlocks(check::RunsForever::IsHang));
     model.add(check::make_races(check::Races::Warn));
@@ -157,9 +163,7 @@ int Warm::check(const std::string& program) {
     limits.max_states = 40;
     limits.max_depth = 300;
     report::Findings findings;
-    search::Surroundings around;
-    around.is_interrupted = [] { return cli::is_interrupted(); };
-    const search::SearchResult result = search::depth_first(model, limits, around, findings);
+    const search::SearchResult result = search::depth_first(model, limits, {}, findings);
     if (!findings.violations.empty()) return to_int(ExitCode::Violation);
     if (result.statistics.unsupported != 0) return to_int(ExitCode::Unsupported);
     return to_int(result.complete ? ExitCode::Ok : ExitCode::Incomplete);
