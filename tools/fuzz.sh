@@ -49,9 +49,6 @@ tl_ensure_packages build
 tl_ensure_dotnet_sdk
 mkdir -p "$programs" "$build/runs"
 python3 "$root/fuzz/seeds/make_programs.py" "$programs"
-# Guest memory lies in mappings that LeakSanitizer does not look into.
-export ASAN_OPTIONS="detect_leaks=0:quarantine_size_mb=16:malloc_context_size=8:${ASAN_OPTIONS:-}"
-export UBSAN_OPTIONS="print_stacktrace=1:${UBSAN_OPTIONS:-}"
 
 # --- campaigns: pieces with seeds of their own, side by side ---
 

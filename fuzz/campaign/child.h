@@ -7,8 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "warm.h"
+
 namespace tidelock::campaign {
 
+// Of a command; `@run`, `@check` and `@lowered` with the path of a program are those of Warm.
 using Arguments = std::vector<std::string>;
 
 struct Limits {
@@ -32,6 +35,7 @@ public:
     Child& operator=(const Child&) = delete;
     ~Child();
 
+    void use(Warm& warm) { warm_ = &warm; }
     Result run(const std::vector<Arguments>& commands, const Limits& limits);
 
     // How often which command ended with which exit code; "interrupted" is 130.
@@ -39,12 +43,14 @@ public:
 
 private:
     struct Shared;
+    int carry_out(const Arguments& command);
     [[noreturn]] void carry_out(const std::vector<Arguments>& commands, const Limits& limits);
     [[nodiscard]] std::string judge(int status, double seconds, std::uint64_t peak, const Limits& limits) const;
 
     std::string folder_;
     std::string errors_;  // a file
     Shared* shared_;
+    Warm* warm_ = nullptr;
 };
 
 }  // namespace tidelock::campaign

@@ -42,7 +42,7 @@ public:
 private:
     Input input(const std::string& config, const std::string& deps) {
         return {{{"Settings.dll", assembly_}, {kConfig, to_file(config)}, {kDeps, to_file(deps)}},
-                {{"run", "Settings.dll"}, check_of("Settings.dll", 0)}};
+                {run_of("Settings.dll"), check_of("Settings.dll", 0)}};
     }
 
     File assembly_;

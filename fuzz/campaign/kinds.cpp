@@ -53,6 +53,8 @@ File to_file(const std::string& text) {
 
 std::string to_text(const File& bytes) { return std::string(as_text(bytes)); }
 
+Arguments run_of(const std::string& program) { return {"run", program, "--time-limit", "2", "--memory-limit", "700M"}; }
+
 Arguments check_of(const std::string& program, std::size_t way) {
     Arguments all{"check",        program, "--max-states",   "40",  "--max-depth", "300",
                   "--time-limit", "0.5",   "--memory-limit", "700M"};

@@ -51,7 +51,8 @@ File read_file(const std::string& path);
 void write_file(const std::string& path, const File& bytes);
 File to_file(const std::string& text);
 std::string to_text(const File& bytes);
-// `check` of a program with a small budget, in one of several ways.
+// `run` and `check` of a program with a small budget, the latter in one of several ways.
+Arguments run_of(const std::string& program);
 Arguments check_of(const std::string& program, std::size_t way);
 
 }  // namespace tidelock::campaign

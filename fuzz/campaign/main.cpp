@@ -129,6 +129,9 @@ int main(int count, char** arguments) {
     {
         Child child(options.sources.folder);
         const auto kind = make_kind(options.kind, options.sources, child);
+        Warm warm({options.sources.programs + "/Handlers.dll", options.sources.programs + "/Tasks.dll"},
+                  options.sources.folder);
+        child.use(warm);
         if (kind != nullptr && kind->seeds() != 0) code = Campaign(options, child, *kind).run();
         if (kind == nullptr || kind->seeds() == 0)
             fmt::print(stderr, "{}: no such kind, or no seeds for it\n", options.kind);

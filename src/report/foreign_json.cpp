@@ -9,6 +9,7 @@ Result<Json> parse_foreign_json(std::string_view text, const std::string& name) 
     std::uint32_t members = 0;
     // NB: what is refused here is left out of the result, so that the result is never deep.
     const auto keeps = [&](int depth, Json::parse_event_t event, Json& /*value*/) {
+        if (refusal != nullptr) return false;
         if (depth > kDeepestJson) refusal = "is not valid JSON: it is nested too deeply";
         if (event == Json::parse_event_t::key && ++members > kMostJsonMembers) refusal = "has too many members";
         return refusal == nullptr;

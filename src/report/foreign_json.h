@@ -13,7 +13,7 @@
 namespace tidelock::report {
 
 inline constexpr int kDeepestJson = 64;
-inline constexpr std::uint32_t kMostJsonMembers = 20'000;
+inline constexpr std::uint32_t kMostJsonMembers = 10'000;
 
 // `name`: the file, for the error.
 Result<nlohmann::ordered_json> parse_foreign_json(std::string_view text, const std::string& name);
