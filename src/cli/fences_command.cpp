@@ -43,6 +43,18 @@ public:
         : options_(options), search_(options.check, std::move(assembly)), outputs_(outputs) {}
 
     Result<int> run() {
+        try {
+            return find();
+        } catch (const StopRequested&) {
+            RepairedOutcome stopped;
+            stopped.verdict = Verdict::Incomplete;
+            chosen_.clear();
+            return give_up(stopped, "for a repair");
+        }
+    }
+
+private:
+    Result<int> find() {
         if (options_.check.memory_model == MemoryModel::Sc)
             return Error{"--memory-model", "under sc everything is in order: tso, ecma or net"};
         TL_TRY(in_order, search_.check(MemoryModel::Sc, {}, 0));
@@ -58,7 +70,6 @@ public:
         return tell();
     }
 
-private:
     // --- remedies as elements ---
     repair::Element element_of(const Remedy& remedy) {
         const auto [it, is_new] = numbers_.try_emplace(remedy, static_cast<repair::Element>(elements_.size()));

@@ -81,8 +81,6 @@ int report(const library::RunOutcome& outcome) {
         case library::End::Deadlock:
             fmt::print(stderr, "deadlock: {}{}\n", outcome.text, outcome.caller);
             return to_int(ExitCode::Violation);
-        case library::End::Interrupted:
-            break;
         case library::End::Unsupported:
             fmt::print(stderr, "unsupported: {}{}\n", outcome.text, outcome.caller);
             return to_int(ExitCode::Unsupported);

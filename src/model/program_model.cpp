@@ -642,7 +642,6 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
         case Stop::MemoryError:
             return report(ViolationKind::MemoryError, thread, m_.problem);
         case Stop::None:
-        case Stop::Interrupted:
             break;
     }
     m_.problem = "an unexpected stop";

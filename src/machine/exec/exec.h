@@ -37,7 +37,6 @@ enum class Stop : std::uint8_t {
     StackOverflow,
     MemoryError,  // what is in Machine::problem
     Unsupported,  // likewise
-    Interrupted,  // by the host, between two shares of a schedule
     Visible,      // stepping: before a visible operation
     Pruned,       // stepping: an assumption does not hold
     Assertion,    // stepping: what is in Machine::problem

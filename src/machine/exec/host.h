@@ -21,8 +21,6 @@ public:
     // The program as the guest sees it.
     virtual const std::string& program_path() const = 0;
     virtual const std::vector<std::string>& arguments() const = 0;
-    // Somebody wants the run to end.
-    virtual bool is_interrupted() const { return false; }
 };
 
 }  // namespace tidelock::exec

@@ -148,8 +148,6 @@ RunOutcome end_of_run(Machine& m, const ScheduleEnd& end) {
             out = failed(End::StackOverflow, stack_overflow_text(m, *end.thread));
             m.host().write_error(out.text + "\n");
             return out;
-        case Stop::Interrupted:
-            return failed(End::Interrupted, {});
         case Stop::Blocked:
             out = failed(End::Deadlock, "every thread waits");
             break;

@@ -15,8 +15,7 @@ enum class End : std::uint8_t {
     StackOverflow,
     MemoryError,
     Unsupported,
-    Deadlock,
-    Interrupted
+    Deadlock
 };
 
 struct RunOutcome {
