@@ -156,6 +156,13 @@ function(tl_add_bench)
     endforeach()
 endfunction()
 
+# fuzz/campaign becomes fuzz_campaign, with any compiler: not built by default.
+function(tl_add_campaign)
+    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/fuzz/campaign/*.cpp")
+    add_executable(fuzz_campaign EXCLUDE_FROM_ALL ${sources})
+    tl_link_everything(fuzz_campaign)
+endfunction()
+
 # fuzz/x.cpp becomes fuzz_x, a libFuzzer program.
 function(tl_add_fuzz)
     file(GLOB files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/fuzz/*.cpp")

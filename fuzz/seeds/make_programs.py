@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Compiles the programs that the fuzz targets `lowering`, `program` and `execution` start from: make_programs.py FOLDER.
+"""Compiles the programs that fuzzing starts from, with their PDBs: make_programs.py FOLDER.
 
-ROOM in a source stands for code whose only purpose is its size. Needs the .NET SDK.
+Those in hostile/ have once made Tidelock crash, hang or take all memory. What is compiled already and not older than its
+source is kept. ROOM in a source stands for code whose only purpose is its size. Needs the .NET SDK.
 """
 import pathlib
 import subprocess
@@ -22,12 +23,15 @@ def main():
     out = pathlib.Path(sys.argv[1])
     out.mkdir(parents=True, exist_ok=True)
     compiler, references = sdk_parts()
-    for source in sorted(pathlib.Path(__file__).parent.glob("*.cs")):
+    for source in sorted(pathlib.Path(__file__).parent.rglob("*.cs")):
+        result = out / f"{source.stem}.dll"
+        if result.exists() and result.stat().st_mtime >= source.stat().st_mtime:
+            continue
         expanded = out / source.name
         expanded.write_text(source.read_text().replace("ROOM", ROOM))
         subprocess.run(
-            ["dotnet", str(compiler), "-nologo", "-noconfig", "-nostdlib", "-unsafe", "-optimize", "-deterministic", "-langversion:latest",
-             "-nowarn:CS0169,CS0219,CS0414,CS0649,CS8500,CS1701,CS0168", f"-out:{out / source.stem}.dll"]
+            ["dotnet", str(compiler), "-nologo", "-noconfig", "-nostdlib", "-unsafe", "-optimize", "-debug:portable", "-deterministic", "-langversion:latest",
+             "-nowarn:CS0169,CS0219,CS0414,CS0649,CS8500,CS1701,CS0168,CS0618,CS9216,CS0067,CS0252,CS0253,SYSLIB0050", f"-out:{result}"]
             + [f"-r:{dll}" for dll in sorted(references.glob("*.dll"))] + [str(expanded)],
             check=True)
         expanded.unlink()

@@ -257,9 +257,7 @@ void add_limits(CLI::App* command, CheckOptions& options) {
         "Go on after the first violation");
     add_count(command, "--max-states", options.limits.max_states, 1000, "N", "Stop after so many states (also 10M)");
     add_count(command, "--max-depth", options.limits.max_depth, 1000, "N", "Do not follow a schedule for more steps");
-    add_seconds(command, "--time-limit", options.limits.time_limit, "Stop after so many seconds (also 5m, 2h)");
-    add_count(command, "--memory-limit", options.limits.memory_limit, 1024, "BYTES",
-              "Stop when Tidelock uses so much memory (also 500M, 2G)");
+    add_resource_limits(command, options.limits.time_limit, options.limits.memory_limit);
 }
 
 void add_output(CLI::App* command, CheckOptions& options) {
@@ -274,6 +272,13 @@ void add_output(CLI::App* command, CheckOptions& options) {
 }
 
 }  // namespace
+
+void add_resource_limits(CLI::App* command, double& seconds, std::uint64_t& memory) {
+    add_seconds(command, "--time-limit", seconds, "Stop after so many seconds (also 5m, 2h), the build included");
+    add_count(command, "--memory-limit", memory, 1024, "BYTES",
+              "Stop when Tidelock uses so much memory (also 500M, 2G; default: three quarters of what the machine or "
+              "the control group has, and no more than is free)");
+}
 
 void add_framework(CLI::App* command, std::optional<std::string>& framework) {
     command

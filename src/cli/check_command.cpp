@@ -9,14 +9,18 @@
 #include "cli/counterexample.h"
 #include "cli/exit_code.h"
 #include "cli/library_option.h"
+#include "cli/memory_limit.h"
 #include "cli/option_words.h"
 #include "cli/output_file.h"
+#include "cli/partial_result.h"
 #include "cli/process.h"
 #include "cli/progress.h"
 #include "cli/sc_search.h"
 #include "cli/source_build.h"
 #include "cli/timeout_search.h"
 #include "cli/unchecked.h"
+#include "cli/watch.h"
+#include "explore/search/stop_reason.h"
 #include "machine/library/data_use.h"
 #include "machine/library/scheduler.h"
 #include "machine/library/sources.h"
@@ -36,15 +40,26 @@ using report::Verdict;
 
 class CheckListener final : public report::Findings {
 public:
-    explicit CheckListener(bool shows_progress) : shows_progress_(shows_progress) {}
+    CheckListener(Progress& progress, PartialResult& partial) : progress_(progress), partial_(partial) {}
     void progress(const search::Statistics& statistics) override {
-        if (shows_progress_) progress_.show(statistics);
+        progress_.show(statistics);
+        if (!is_second_pass_) partial_.count(statistics);
     }
-    void finish() { progress_.clear(); }
+    void begin_second_pass() override {
+        is_second_pass_ = true;
+        progress_.begin("proving that nothing hangs");
+    }
+    bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
+        const std::size_t known = violations.size();
+        const bool may_go_on = Findings::violation(violation, path);
+        for (std::size_t i = known; i < violations.size(); ++i) partial_.add(violations[i]);
+        return may_go_on;
+    }
 
 private:
-    bool shows_progress_;
-    Progress progress_;
+    Progress& progress_;
+    PartialResult& partial_;
+    bool is_second_pass_ = false;
 };
 
 // The same, and draws what it hears.
@@ -70,6 +85,7 @@ public:
         return next_.endless(violation, path, cycle_begin);
     }
     void progress(const search::Statistics& statistics) override { next_.progress(statistics); }
+    void begin_second_pass() override { next_.begin_second_pass(); }
     void bound_completed(std::uint32_t preemptions) override { next_.bound_completed(preemptions); }
 
 private:
@@ -138,35 +154,40 @@ check::Races races_of(const CheckOptions& options) {
 }
 
 std::vector<std::pair<std::string, std::string>> options_to_tell(const CheckOptions& options) {
-    return {{"search", word_of(kSearchWords, options.search)},
-            {"reduction", "none"},  // until it is known
-            {"gc", word_of(kCollectorWords, options.collector)},
-            {"numbering", word_of(kNumberingWords, options.numbering)},
-            {"store", "exact"},
-            {"memory-model", word_of(kMemoryModelWords, options.memory_model)},
-            {"queue", std::to_string(options.queue)},
-            {"library", library_text(options.library)},
-            {"races", word_of(kRacesWords, races_of(options))},
-            {"timeouts", word_of(kTimeOutsWords, options.time_outs)},
-            {"clock", std::to_string(options.clock)},
-            {"random", word_of(kRandomWords, options.choose_random)},
-            {"env", variables_text(options.environment)},
-            {"input", options.input.value_or("none")},
-            {"preemptions", options.preemptions ? std::to_string(*options.preemptions) : "none"},
-            {"seed", std::to_string(options.sampling.seed)},
-            {"executions", std::to_string(options.sampling.executions)},
-            {"may-run-forever", options.may_run_forever ? "true" : "false"},
-            {"livelock", options.limits.livelock ? "true" : "false"},
-            {"max-states", limit_text(options.limits.max_states)},
-            {"max-depth", limit_text(options.limits.max_depth)},
-            {"time-limit", options.limits.time_limit == 0 ? "none" : fmt::format("{}", options.limits.time_limit)},
-            {"memory-limit", limit_text(options.limits.memory_limit)},
-            {"all", options.limits.on_violation == search::OnViolation::GoOn ? "true" : "false"}};
+    return {
+        {"search", word_of(kSearchWords, options.search)},
+        {"reduction", "none"},  // until it is known
+        {"gc", word_of(kCollectorWords, options.collector)},
+        {"numbering", word_of(kNumberingWords, options.numbering)},
+        {"store", "exact"},
+        {"memory-model", word_of(kMemoryModelWords, options.memory_model)},
+        {"queue", std::to_string(options.queue)},
+        {"library", library_text(options.library)},
+        {"races", word_of(kRacesWords, races_of(options))},
+        {"timeouts", word_of(kTimeOutsWords, options.time_outs)},
+        {"clock", std::to_string(options.clock)},
+        {"random", word_of(kRandomWords, options.choose_random)},
+        {"env", variables_text(options.environment)},
+        {"input", options.input.value_or("none")},
+        {"preemptions", options.preemptions ? std::to_string(*options.preemptions) : "none"},
+        {"seed", std::to_string(options.sampling.seed)},
+        {"executions", std::to_string(options.sampling.executions)},
+        {"may-run-forever", options.may_run_forever ? "true" : "false"},
+        {"livelock", options.limits.livelock ? "true" : "false"},
+        {"max-states", limit_text(options.limits.max_states)},
+        {"max-depth", limit_text(options.limits.max_depth)},
+        {"time-limit", options.limits.time_limit == 0 ? "none" : fmt::format("{}", options.limits.time_limit)},
+        {"memory-limit", options.limits.memory_limit == 0 ? "default" : std::to_string(options.limits.memory_limit)},
+        {"all", options.limits.on_violation == search::OnViolation::GoOn ? "true" : "false"}};
 }
 
 class Check {
 public:
-    explicit Check(const CheckOptions& options) : options_(options), explored_(explored_options(options)) {
+    explicit Check(const CheckOptions& options)
+        : options_(options),
+          explored_(explored_options(options)),
+          progress_(::isatty(STDERR_FILENO) != 0 && !options.quiet),
+          watch_({options.limits.time_limit, memory_limit_or_default(options.limits.memory_limit)}) {
         summary_.program = options.program;
         summary_.arguments = options.arguments;
         summary_.options = options_to_tell(options);
@@ -178,14 +199,18 @@ public:
         if (!reduction.ok()) return bad_input(reduction.error().message());
         reduction_ = *reduction;
         if (const auto opened = open_files(); !opened.ok()) return bad_input(opened.error().message());
-        if (const auto done = explore(); !done.ok()) return bad_input(done.error().message());
-        if (const auto asked = ask_sc(); !asked.ok()) return bad_input(asked.error().message());
+        partial_.begin(summary_);
+        watch_.on_forced_end([this](StopCause cause) { return tell_partial(cause); });
+        if (const auto done = until_stopped([this] { return search(); }); !done.ok())
+            return bad_input(done.error().message());
+        watch_.begin_report();
         if (!repeat_violations()) return to_int(ExitCode::InternalError);
-        if (const auto asked = ask_time_outs(); !asked.ok()) return bad_input(asked.error().message());
+        if (const auto asked = until_stopped([this] { return ask_time_outs(); }); !asked.ok())
+            return bad_input(asked.error().message());
+        progress_.clear();
+        watch_.begin_output();
         write_files();
-        if (!outputs_->has_taken_stdout()) print();
-        for (const std::string& problem : outputs_->problems()) fmt::print(stderr, "tidelock: {}\n", problem);
-        return to_int(outputs_->problems().empty() ? exit_code_of(summary_.verdict) : ExitCode::BadInput);
+        return to_int(finish(summary_));
     }
 
 private:
@@ -198,10 +223,45 @@ private:
         return {};
     }
 
+    // Prints, when the files are written.
+    ExitCode finish(const Summary& summary) const {
+        if (!outputs_->has_taken_stdout()) print(summary);
+        for (const std::string& problem : outputs_->problems()) fmt::print(stderr, "tidelock: {}\n", problem);
+        return outputs_->problems().empty() ? exit_code_of(summary.verdict) : ExitCode::BadInput;
+    }
+
+    Result<void> search() {
+        TL_TRY_VOID(explore());
+        return ask_sc();
+    }
+
+    // What there is when a limit or a signal comes between searches is the result.
+    template <class Work>
+    Result<void> until_stopped(Work&& work) {
+        try {
+            return work();
+        } catch (const StopRequested& request) {
+            if (summary_.verdict == Verdict::Violation) return {};
+            summary_.verdict = Verdict::Incomplete;
+            summary_.complete = false;
+            summary_.reason = search::reason_of(request.cause);
+            summary_.peak_memory_bytes = peak_memory();
+            summary_.hints = report::hints_for(summary_, {});
+        }
+        return {};
+    }
+
+    // Beside all that goes on here.
+    ExitCode tell_partial(StopCause cause) {
+        const Summary summary = partial_.end(cause);
+        outputs_->write("--json", report::to_json(summary));
+        return finish(summary);
+    }
+
     Result<void> explore() {
+        progress_.begin("building");
         TL_TRY(assembly, ensure_assembly(options_.program, read_environment()));
         explored_.assembly = assembly;
-        watch_interrupts();
         for (;;) {
             prepare_model(options_, reduction_, explored_);
             TL_TRY(is_done, explore_once());
@@ -212,7 +272,6 @@ private:
             }
         }
         tell_option("reduction", reduction_text(reduction_));
-        forget_interrupt();  // the counterexamples so far are still to be shown
         return {};
     }
 
@@ -222,9 +281,11 @@ private:
         searched.model.remembers_steps = explored_.stores_states;  // and not when violations are repeated
         TL_TRY(program, ExploredProgram::open(searched));
         model::ProgramModel& model = program->model();
-        CheckListener listener(::isatty(STDERR_FILENO) != 0 && !options_.quiet);
+        progress_.begin(summary_.restarts == 0 ? "searching" : fmt::format("search {}", summary_.restarts + 1));
+        partial_.clear_violations();
+        CheckListener listener(progress_, partial_);
         const search::SearchOptions limits = limits_after(options_.limits, spent_);
-        search::Surroundings surroundings = look_around(model, options_.limits.memory_limit != 0);
+        search::Surroundings surroundings = look_around(model);
         search::SearchResult result;
         if (options_.dot) {
             graph_ = {};
@@ -234,9 +295,15 @@ private:
         } else {
             result = run_with_scout(options_, reduction_, model, limits, surroundings, listener);
         }
-        listener.finish();
         explored_.model.assumptions = model.assumptions();
-        if (result.reason == search::StopReason::Restart || model.must_restart()) {
+        const bool must_restart = result.reason == search::StopReason::Restart || model.must_restart();
+        const bool is_stopped = requested_stop() != StopCause::None;
+        if (must_restart && is_stopped) {  // what was found took too much for granted
+            result.reason = search::reason_of(requested_stop());
+            result.complete = false;
+            listener.violations.clear();
+            listener.warnings.clear();
+        } else if (must_restart) {
             spent_ += result.statistics.seconds;
             bound_restarts(++summary_.restarts, explored_.model.assumptions);
             return false;
@@ -246,6 +313,8 @@ private:
         summary_.violations = std::move(listener.violations);
         summary_.warnings = std::move(listener.warnings);
         sum_up(result, model);
+        // To give back what a large program takes can take long.
+        if (is_stopped && summary_.violations.empty()) static_cast<void>(program.release());
         return true;
     }
 
@@ -322,7 +391,7 @@ private:
         const check::Races races = races_of(options_);
         if (options_.memory_model == MemoryModel::Sc) return {};
         if (own_violations_ != 0) TL_TRY_VOID(ask_about_violations(races));
-        if (races == check::Races::Off || summary_.reason == search::StopReason::Interrupted) return {};
+        if (races == check::Races::Off || is_stopped()) return {};
         summary_.assumptions.push_back({report::Assumes::RacesUnderSc});
         const bool goes_on = options_.limits.on_violation == search::OnViolation::GoOn;
         if (own_violations_ == 0 || (races == check::Races::Error && goes_on)) {
@@ -330,21 +399,19 @@ private:
             sc_ = std::move(found);
             take_from_sc();
         }
-        forget_interrupt();
         return {};
     }
 
     // Which of them exist there as well? NB: a race that is a violation would hide what comes after it.
     Result<void> ask_about_violations(check::Races races) {
         ScResult found;
-        if (summary_.reason != search::StopReason::Interrupted) {
+        if (!is_stopped()) {
             const check::Races passed = races == check::Races::Warn ? races : check::Races::Off;
             TL_TRY(answers, search_sc(options_, explored_, passed, summary_.violations));
             found = std::move(answers);
         }
         for (report::Finding& finding : summary_.violations) finding.under_sc = found.answer(finding.violation);
         summary_.warnings = std::move(found.warnings);
-        forget_interrupt();
         return {};
     }
 
@@ -378,11 +445,10 @@ private:
     // --- time-outs, when they may run out at any point ---
 
     Result<void> ask_time_outs() {
-        if (options_.time_outs == model::TimeOuts::Stuck || summary_.reason == search::StopReason::Interrupted)
-            return {};
+        if (options_.time_outs == model::TimeOuts::Stuck || is_stopped()) return {};
+        progress_.begin("asking whether it takes a time-out");
         TL_TRY_VOID(ask_about_time_outs(options_, explored_, summary_.statistics.seconds + spent_,
                                         std::span(summary_.violations).first(own_violations_)));
-        forget_interrupt();
         return {};
     }
 
@@ -391,13 +457,24 @@ private:
         return violation < own_violations_ ? explored_ : sc_.explored;
     }
 
-    // No counterexample is shown that does not end as it should when it is repeated.
+    // No counterexample is shown that does not end as it should when it is repeated. Those for which there is no time
+    // after a limit are not shown either.
     bool repeat_violations() {
+        try {
+            return repeat_all();
+        } catch (const StopRequested&) {
+            summary_.notes.emplace_back("there was no time to repeat every violation: those without a trace were not");
+        }
+        return true;
+    }
+
+    bool repeat_all() {
         report::SourceText source;
         for (std::size_t i = 0; i < summary_.violations.size(); ++i) {
             report::Finding& finding = summary_.violations[i];
             const report::Expected expected{finding.violation.kind, finding.violation.place, finding.cycle_begin};
             const auto& origins = i < own_violations_ ? origins_ : sc_.origins;
+            progress_.begin(fmt::format("repeating violation {} of {}", i + 1, summary_.violations.size()));
             auto recording = repeat(explored_for(i), {finding.schedule, origins}, expected, source);
             const std::string problem = recording.ok() ? recording->problem : recording.error().message();
             if (!recording.ok() || !recording->violation) {
@@ -447,15 +524,22 @@ private:
         return trace;
     }
 
-    void print() const {
+    void print(const Summary& summary) const {
         const report::Style style = output_style(options_.color);
         const report::Amount amount = options_.quiet ? report::Amount::Brief : report::Amount::Full;
-        std::string text = report::to_text(summary_, style, amount);
-        if (options_.statistics) text += report::statistics_text(summary_);
+        std::string text = report::to_text(summary, style, amount);
+        if (options_.statistics) text += report::statistics_text(summary);
         std::fwrite(text.data(), 1, text.size(), stdout);
     }
 
+    // By a limit or a signal. NB: what was asked for of a search may have ended it, too.
+    [[nodiscard]] bool is_stopped() const {
+        return requested_stop() != StopCause::None || watch_.cause() != StopCause::None;
+    }
+
     int bad_input(const std::string& message) {
+        progress_.clear();
+        watch_.begin_output();
         fmt::print(stderr, "tidelock: {}\n", message);
         summary_.verdict = Verdict::Error;
         summary_.problem = message;
@@ -473,6 +557,9 @@ private:
     Summary summary_;
     report::StateGraph graph_;
     std::optional<OutputFiles> outputs_;
+    Progress progress_;
+    PartialResult partial_;
+    Watch watch_;  // last: it tells of the others
 };
 
 }  // namespace

@@ -13,7 +13,10 @@ struct ChildResult {
     std::string output;  // standard output and standard error, as they came
 };
 
-// command[0] is the path of the program.
+// command[0] is the path of the program. A request to stop (base/stop.h) ends it with all that it has started.
 Result<ChildResult> run_child(const std::vector<std::string>& command);
+
+// At once, when the process is about to end.
+void end_children();
 
 }  // namespace tidelock::cli

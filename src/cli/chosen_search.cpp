@@ -4,8 +4,8 @@
 #include <chrono>
 
 #include "base/check.h"
+#include "base/stop.h"
 #include "cli/option_words.h"
-#include "cli/process.h"
 #include "explore/search/bfs.h"
 #include "explore/search/bounded.h"
 #include "explore/search/dfs.h"
@@ -132,22 +132,17 @@ search::SearchOptions limits_after(const search::SearchOptions& limits, double s
     left.divergence = true;
     left.hangs = true;
     if (left.time_limit > 0) left.time_limit = std::max(left.time_limit - spent, kLeastSeconds);
-    // NB: the memory is looked at only if there is a limit, and a full table has to be noticed.
-    if (left.memory_limit == 0) left.memory_limit = ~std::uint64_t{0} - 1;
+    // NB: the limit itself is the watch's business (watch.h); here a full table is noticed.
+    left.memory_limit = ~std::uint64_t{0} - 1;
     return left;
 }
 
-// NB: the memory of the process costs a system call.
-search::Surroundings look_around(const model::ProgramModel& model, bool has_memory_limit) {
+search::Surroundings look_around(const model::ProgramModel& model) {
     search::Surroundings surroundings;
     surroundings.seconds = [] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
     };
-    surroundings.is_interrupted = &is_interrupted;
-    surroundings.memory = [&model, has_memory_limit] {
-        if (model.is_full()) return ~std::uint64_t{0};
-        return has_memory_limit ? memory_in_use() : 0;
-    };
+    surroundings.memory = [&model] { return model.is_full() ? ~std::uint64_t{0} : 0; };
     return surroundings;
 }
 
@@ -178,10 +173,11 @@ search::SearchResult run_search(const CheckOptions& options, const ReductionOpti
 search::SearchResult run_with_scout(const CheckOptions& options, const ReductionOptions& reduction,
                                     ts::TransitionSystem& system, const search::SearchOptions& limits,
                                     search::Surroundings& surroundings, search::Listener& listener) {
-    // NB: a search that was asked for does what it says.
-    const bool is_default = options.search == Search::DepthFirst && !options.preemptions && !options.reduction &&
-                            !options.limits.livelock && options.numbering == model::Numbering::Placement;
-    if (!is_default) return run_search(options, reduction, system, limits, surroundings, listener);
+    // NB: another search that was asked for does what it says. The reductions do not matter: with each of them, and
+    // with none, depth first can stay on one endless path.
+    const bool has_scout = options.search == Search::DepthFirst && !options.preemptions && !options.limits.livelock &&
+                           options.numbering == model::Numbering::Placement;
+    if (!has_scout) return run_search(options, reduction, system, limits, surroundings, listener);
     search::Scout scout(system, limits, listener);
     surroundings.aside = [&scout](search::Statistics& statistics) { return scout.look(statistics); };
     search::SearchResult result = run_search(options, reduction, scout, limits, surroundings, listener);
@@ -199,10 +195,11 @@ Result<WholeSearch> search_program(const CheckOptions& options, ExploredOptions&
         TL_TRY(program, ExploredProgram::open(explored));
         model::ProgramModel& model = program->model();
         search::SearchResult result = run_search(options, reduction, model, limits_after(options.limits, spent),
-                                                 look_around(model, options.limits.memory_limit != 0), new_listener());
+                                                 look_around(model), new_listener());
         explored.model.assumptions = model.assumptions();
-        if (result.reason != search::StopReason::Restart && !model.must_restart())
-            return WholeSearch{std::move(program), result};
+        const bool must_restart = result.reason == search::StopReason::Restart || model.must_restart();
+        if (!must_restart) return WholeSearch{std::move(program), result};
+        poll_stop();
         spent += result.statistics.seconds;
         bound_restarts(++restarts, explored.model.assumptions);
         if (!explored.model.assumptions.no_invariants) reduction = {};

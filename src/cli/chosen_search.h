@@ -25,7 +25,7 @@ void bound_restarts(std::uint64_t restarts, model::Assumptions& assumptions);
 // The limits as the user gave them, of which some seconds are gone, with what every search of a program needs.
 search::SearchOptions limits_after(const search::SearchOptions& limits, double spent);
 // The clock, Ctrl-C and the memory, for a search of this model.
-search::Surroundings look_around(const model::ProgramModel& model, bool has_memory_limit);
+search::Surroundings look_around(const model::ProgramModel& model);
 
 // A search of a program that begins again, with a new listener, as long as something turns out not to hold that it took
 // for granted. `explored` is what the program was opened with last.

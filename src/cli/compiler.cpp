@@ -73,8 +73,8 @@ Result<std::string> add_verify_source(const fs::path& folder) {
 
 // --- the attributes of the assembly, in each language ---
 
-// NB: there is nothing in the name of the assembly, from which the arguments come, that a literal would need escapes for
-// (check_compiler_path).
+// NB: there is nothing in the name of the assembly, from which the arguments come, that a literal would need escapes
+// for (check_compiler_path).
 std::string text_of(const AssemblyAttribute& attribute, std::string_view named) {
     std::string text = fmt::format("{}(\"{}\"", attribute.type, attribute.argument);
     if (!attribute.display.empty()) text += fmt::format(", FrameworkDisplayName{}\"{}\"", named, attribute.display);
@@ -192,8 +192,9 @@ Result<void> check_compiler_path(const fs::path& path) {
     const bool has_control =
         std::any_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; });
     if (has_control || text.find_first_of("\"\\*?") != std::string::npos)
-        return Error{text, "the compiler cannot be given this path: it has a quotation mark, a backslash, an asterisk, a "
-                           "question mark or a control character in it. Rename it"};
+        return Error{text,
+                     "the compiler cannot be given this path: it has a quotation mark, a backslash, an asterisk, a "
+                     "question mark or a control character in it. Rename it"};
     // `/out:x/File.cs` is an option to some.
     if (text.find(':') < text.find('/', 1))
         return Error{text, "the compiler could take this path for an option. Rename its first folder"};

@@ -8,7 +8,10 @@
 #include "cli/dump_lowered.h"
 #include "cli/dump_tables.h"
 #include "cli/exit_code.h"
+#include "cli/memory_limit.h"
+#include "cli/process.h"
 #include "cli/source_build.h"
+#include "cli/watch.h"
 
 namespace tidelock::cli {
 
@@ -32,9 +35,7 @@ int dump_matching_methods(const DumpSource& source, const std::string& pattern) 
     return found ? to_int(ExitCode::Ok) : fail({source.image->path(), "has no method " + pattern});
 }
 
-}  // namespace
-
-int dump_command(const DumpOptions& options) {
+int dump(const DumpOptions& options) {
     if (options.lowered) {
         const auto files = find_program_files(options.assembly, options.framework, read_environment());
         if (!files.ok()) return fail(files.error());
@@ -56,6 +57,18 @@ int dump_command(const DumpOptions& options) {
     if (options.parts != DumpParts::Cil) dump_tables((*image)->md(), print);
     if (options.parts != DumpParts::Tables) dump_types(source, print);
     return to_int(ExitCode::Ok);
+}
+
+}  // namespace
+
+int dump_command(const DumpOptions& options) {
+    Watch watch({0, default_memory_limit()});
+    watch.on_forced_end(&tell_stop);
+    try {
+        return dump(options);
+    } catch (const StopRequested& request) {
+        leave_at_once(tell_stop(request.cause));
+    }
 }
 
 }  // namespace tidelock::cli

@@ -9,7 +9,6 @@
 #include "check/invariants.h"
 #include "cli/named_program.h"
 #include "cli/output_file.h"
-#include "cli/process.h"
 #include "cli/unchecked.h"
 #include "machine/library/choosing.h"
 #include "machine/library/data_use.h"
@@ -34,7 +33,6 @@ public:
     const std::vector<std::pair<std::string, std::string>>& properties() const override { return properties_; }
     const std::string& program_path() const override { return program_; }
     const std::vector<std::string>& arguments() const override { return arguments_; }
-    bool is_interrupted() const override { return cli::is_interrupted(); }
 
 private:
     std::string program_;
@@ -107,6 +105,7 @@ Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOpt
     program->machine_ = std::make_unique<exec::Machine>(
         *program->loader_, *program->host_,
         options.choose_random ? &library::find_native_choosing : &library::find_native_exploring);
+    program->machine_->blocks().set_memory_limit(~std::uint64_t{0} >> 1U);  // that of the process is watched (watch.h)
     library::DataUse& data = library::data_use(*program->machine_);
     data.clock_budget = options.clock;
     data.has_input = options.input.has_value();

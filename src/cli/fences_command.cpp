@@ -16,12 +16,14 @@
 #include "cli/commands.h"
 #include "cli/counterexample.h"
 #include "cli/exit_code.h"
+#include "cli/memory_limit.h"
 #include "cli/option_words.h"
 #include "cli/output_file.h"
 #include "cli/patched_program.h"
 #include "cli/process.h"
 #include "cli/repaired_search.h"
 #include "cli/source_build.h"
+#include "cli/watch.h"
 #include "repair/hitting_set.h"
 #include "report/kinds.h"
 #include "report/text.h"
@@ -462,7 +464,6 @@ Result<int> find_fences(const FencesOptions& options) {
     TL_TRY(outputs,
            OutputFiles::open({{"--json", options.check.json}, {"--diff", options.diff}}, {options.check.program}));
     TL_TRY(assembly, ensure_assembly(options.check.program, read_environment()));
-    watch_interrupts();
     TL_TRY(code, Fences(options, assembly, outputs).run());
     for (const std::string& problem : outputs.problems()) fmt::print(stderr, "tidelock: {}\n", problem);
     return outputs.problems().empty() ? code : to_int(ExitCode::BadInput);
@@ -471,9 +472,15 @@ Result<int> find_fences(const FencesOptions& options) {
 }  // namespace
 
 int fences_command(const FencesOptions& options) {
-    const auto code = find_fences(options);
-    if (code.ok()) return *code;
-    fmt::print(stderr, "tidelock: {}\n", code.error().message());
+    Watch watch({options.check.limits.time_limit, default_memory_limit()});
+    watch.on_forced_end(&tell_stop);
+    try {
+        const auto code = find_fences(options);
+        if (code.ok()) return *code;
+        fmt::print(stderr, "tidelock: {}\n", code.error().message());
+    } catch (const StopRequested& request) {
+        leave_at_once(tell_stop(request.cause));
+    }
     return to_int(ExitCode::BadInput);
 }
 

@@ -15,11 +15,13 @@
 
 namespace tidelock::cli {
 
-// tidelock run App.dll [--framework DIR] [-- args]
+// tidelock run App.dll [--time-limit S] [--memory-limit BYTES] [--framework DIR] [-- args]
 struct RunOptions {
     std::string assembly;
     std::vector<std::string> arguments;    // handed to the program
     std::optional<std::string> framework;  // folder of the shared framework; found by itself if absent
+    double time_limit = 0;                 // seconds; 0: none
+    std::uint64_t memory_limit = 0;        // 0: the default
 };
 
 enum class DumpParts { Everything, Tables, Cil };

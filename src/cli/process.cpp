@@ -1,5 +1,8 @@
 #include "cli/process.h"
 
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -12,15 +15,11 @@
 #include <new>
 
 #include "base/check.h"
+#include "base/stop.h"
 #include "cli/exit_code.h"
 
 namespace tidelock::cli {
 namespace {
-
-// NB: a signal handler has nobody to hand it its state.
-constinit volatile std::sig_atomic_t interrupts = 0;
-
-void on_interrupt(int) { interrupts = 1; }
 
 [[noreturn]] void leave(ExitCode code) {
     std::fflush(stdout);
@@ -35,11 +34,13 @@ void on_failed_check(const CheckFailure& failure) {
 
 [[noreturn]] void on_no_memory() {
     constexpr char kText[] = "tidelock: there is not enough memory\n";
-    if (::write(STDERR_FILENO, kText, sizeof(kText) - 1) < 0) std::_Exit(to_int(ExitCode::BadInput));
-    std::_Exit(to_int(ExitCode::BadInput));
+    if (::write(STDERR_FILENO, kText, sizeof(kText) - 1) < 0) std::_Exit(to_int(ExitCode::Incomplete));
+    std::_Exit(to_int(ExitCode::Incomplete));
 }
 
 [[noreturn]] void on_terminate() {
+    // A stop was asked for where nothing can be unwound: the watch will end the process.
+    while (requested_stop() != StopCause::None) ::poll(nullptr, 0, 10);
     std::fputs("tidelock: internal error: an exception was not handled\n", stderr);
     leave(ExitCode::InternalError);
 }
@@ -60,30 +61,44 @@ int finish_output(int exit_code) {
     return to_int(ExitCode::BadInput);
 }
 
-void watch_interrupts() {
-    struct sigaction action = {};
-    action.sa_handler = &on_interrupt;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    sigaction(SIGINT, &action, nullptr);
-}
+namespace {
 
-bool is_interrupted() { return interrupts != 0; }
-
-void forget_interrupt() { interrupts = 0; }
-
-void die_of_interrupt() {
+// NB: another thread may be writing, to somebody who does not read.
+void flush_if_possible() {
+    if (ftrylockfile(stdout) != 0) return;
     std::fflush(stdout);
-    std::signal(SIGINT, SIG_DFL);
-    std::raise(SIGINT);
-    std::_Exit(128 + SIGINT);
+    funlockfile(stdout);
 }
 
+}  // namespace
+
+void leave_at_once(ExitCode code) {
+    flush_if_possible();
+    std::_Exit(to_int(code));
+}
+
+void die_of_signal(int number) {
+    flush_if_possible();
+    std::signal(number, SIG_DFL);
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, number);
+    pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+    std::raise(number);
+    std::_Exit(128 + number);
+}
+
+// NB: asked often and when memory is short, so without the library's buffers.
 std::uint64_t memory_in_use() {
+    const int file = ::open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    char text[128];
+    const ssize_t length = ::read(file, text, sizeof(text) - 1);
+    ::close(file);
+    if (length <= 0) return 0;
+    text[length] = 0;
     unsigned long pages = 0;
-    std::FILE* file = std::fopen("/proc/self/statm", "r");
-    if (file == nullptr) return 0;
-    if (std::fscanf(file, "%*u %lu", &pages) != 1) pages = 0;
-    std::fclose(file);
+    if (std::sscanf(text, "%*u %lu", &pages) != 1) return 0;
     return std::uint64_t{pages} * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 

@@ -1,8 +1,10 @@
 // What the process does when it is about to end: internal errors, exhausted memory, output that cannot be written, and
-// Ctrl-C. Each is one line on stderr and an exit code (exit_code.h), never an abort.
+// signals. Each is one line on stderr and an exit code (exit_code.h), never an abort.
 #pragma once
 
 #include <cstdint>
+
+#include "cli/exit_code.h"
 
 namespace tidelock::cli {
 
@@ -12,12 +14,11 @@ void install_process_handlers();
 // At the end of main(): the exit code, or BadInput when what was printed did not reach its file.
 int finish_output(int exit_code);
 
-// From now on the first Ctrl-C is remembered and the second kills.
-void watch_interrupts();
-bool is_interrupted();
-void forget_interrupt();  // what follows is not to be interrupted by it
-// Ends as a process that Ctrl-C killed, so that the shell sees it.
-[[noreturn]] void die_of_interrupt();
+// Ends as a process that the signal killed, so that whoever started it sees that.
+[[noreturn]] void die_of_signal(int number);
+
+// Without giving anything back, which can take long; prints what was written so far.
+[[noreturn]] void leave_at_once(ExitCode code);
 
 // Of this process, in bytes.
 std::uint64_t memory_in_use();

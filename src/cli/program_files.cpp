@@ -6,9 +6,8 @@
 #include <fstream>
 #include <iterator>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/source_build.h"
+#include "report/foreign_json.h"
 
 namespace tidelock::cli {
 
@@ -30,8 +29,8 @@ Result<ordered_json> read_json(const fs::path& path) {
     std::ifstream in(path, std::ios::binary);
     if (!in) return Error{path.string(), "cannot be read"};
     const std::string text(std::istreambuf_iterator<char>(in), {});
-    ordered_json json = ordered_json::parse(text, nullptr, false, true);
-    if (json.is_discarded() || !json.is_object()) return Error{path.string(), "is not valid JSON"};
+    TL_TRY(json, report::parse_foreign_json(text, path.string()));
+    if (!json.is_object()) return Error{path.string(), "is not a JSON object"};
     return json;
 }
 

@@ -11,18 +11,29 @@ namespace tidelock::cli {
 
 namespace {
 
-constexpr double kBetween = 0.25;  // seconds
+double rate(std::uint64_t states, double seconds) { return static_cast<double>(states) / std::max(seconds, 1e-9); }
 
 }  // namespace
 
-void Progress::show(const search::Statistics& s) {
-    if (s.seconds - shown_at_ < kBetween) return;
-    shown_at_ = s.seconds;
+void Progress::begin(std::string what) {
+    what_ = std::move(what);
+    shown_at_ = 0;
+    states_ = 0;
+    if (!shows_) return;
     is_shown_ = true;
-    fmt::print(stderr, "\r\x1b[K{} states, {:.0f}/s, depth {}, {:.0f} MB, {:.0f} s", s.states,
-               static_cast<double>(s.states) / std::max(s.seconds, 1e-9), s.max_depth,
+    fmt::print(stderr, "\r\x1b[K{}", what_);
+    std::fflush(stderr);
+}
+
+void Progress::show(const search::Statistics& s) {
+    if (!shows_) return;
+    is_shown_ = true;
+    fmt::print(stderr, "\r\x1b[K{}: {} states, {:.0f}/s now, {:.0f}/s on average, depth {}, {:.0f} MB, {:.0f} s", what_,
+               s.states, rate(s.states - states_, s.seconds - shown_at_), rate(s.states, s.seconds), s.max_depth,
                static_cast<double>(memory_in_use()) / (1024.0 * 1024.0), s.seconds);
     std::fflush(stderr);
+    shown_at_ = s.seconds;
+    states_ = s.states;
 }
 
 void Progress::clear() {

@@ -248,8 +248,8 @@ Result<RepairedSearch::StateGraph> RepairedSearch::graph(double spent) {
     StateGraph graph;
     ObservedSystem observed(model);
     GraphListener listener(*this, model, observed, graph);
-    const search::SearchResult result = run_search(options, {}, observed, limits_after(options.limits, spent),
-                                                   look_around(model, options.limits.memory_limit != 0), listener);
+    const search::SearchResult result =
+        run_search(options, {}, observed, limits_after(options.limits, spent), look_around(model), listener);
     graph.outcome = outcome_of(result, listener, model);
     graph.longest_queue = observed.longest_queue();
     graph.states_in_order = reached_in_order(graph.edges, result.statistics.states);

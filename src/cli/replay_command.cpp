@@ -3,9 +3,12 @@
 #include "cli/commands.h"
 #include "cli/counterexample.h"
 #include "cli/exit_code.h"
+#include "cli/memory_limit.h"
 #include "cli/named_program.h"
 #include "cli/output_file.h"
+#include "cli/process.h"
 #include "cli/source_build.h"
+#include "cli/watch.h"
 #include "report/text.h"
 
 namespace tidelock::cli {
@@ -46,10 +49,9 @@ Result<Repetition> repeat_saved(const ReplayOptions& options) {
     return Repetition{std::move(trace), std::move(recording), source.notes()};
 }
 
-}  // namespace
-
-int replay_command(const ReplayOptions& options) {
+int replay(const ReplayOptions& options, Watch& watch) {
     auto repeated = repeat_saved(options);
+    watch.begin_output();
     if (!repeated.ok()) return bad_input(repeated.error().message());
     report::Recording& recording = repeated->recording;
     if (!recording.violation) {
@@ -65,6 +67,18 @@ int replay_command(const ReplayOptions& options) {
     for (const std::string& note : repeated->notes) text += "note: " + note + "\n";
     std::fwrite(text.data(), 1, text.size(), stdout);
     return to_int(ExitCode::Violation);
+}
+
+}  // namespace
+
+int replay_command(const ReplayOptions& options) {
+    Watch watch({0, default_memory_limit()});
+    watch.on_forced_end(&tell_stop);
+    try {
+        return replay(options, watch);
+    } catch (const StopRequested& request) {
+        leave_at_once(tell_stop(request.cause));
+    }
 }
 
 }  // namespace tidelock::cli

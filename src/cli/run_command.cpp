@@ -1,3 +1,4 @@
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -8,16 +9,19 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/memory_limit.h"
 #include "cli/named_program.h"
 #include "cli/process.h"
 #include "cli/program_files.h"
+#include "cli/watch.h"
 #include "machine/library/program.h"
 #include "machine/library/registry.h"
 
 namespace tidelock::cli {
 namespace {
 
-constexpr int kAborted = 134;  // what the shell sees of a .NET process that aborts: 128 + SIGABRT
+constexpr int kBetweenLooks = 20;  // milliseconds, at the request to stop
+constexpr int kAborted = 134;      // what the shell sees of a .NET process that aborts: 128 + SIGABRT
 
 class ProcessHost final : public exec::Host {
 public:
@@ -41,13 +45,14 @@ public:
     }
     int read_in(char* buffer, int size) override {
         std::fflush(stdout);
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        while (::poll(&input, 1, kBetweenLooks) == 0) poll_stop();
         return static_cast<int>(std::max<ssize_t>(0, ::read(STDIN_FILENO, buffer, static_cast<std::size_t>(size))));
     }
     const std::vector<std::pair<std::string, std::string>>& environment() const override { return environment_; }
     const std::vector<std::pair<std::string, std::string>>& properties() const override { return properties_; }
     const std::string& program_path() const override { return program_; }
     const std::vector<std::string>& arguments() const override { return arguments_; }
-    bool is_interrupted() const override { return cli::is_interrupted(); }
 
 private:
     std::string program_;
@@ -77,7 +82,7 @@ int report(const library::RunOutcome& outcome) {
             fmt::print(stderr, "deadlock: {}{}\n", outcome.text, outcome.caller);
             return to_int(ExitCode::Violation);
         case library::End::Interrupted:
-            die_of_interrupt();
+            break;
         case library::End::Unsupported:
             fmt::print(stderr, "unsupported: {}{}\n", outcome.text, outcome.caller);
             return to_int(ExitCode::Unsupported);
@@ -85,9 +90,19 @@ int report(const library::RunOutcome& outcome) {
     return to_int(ExitCode::InternalError);
 }
 
-}  // namespace
+// One line, or for a signal what whoever sent it expects.
+ExitCode end_by(StopCause cause, int signal) {
+    if (cause == StopCause::Interrupt) die_of_signal(signal);
+    return tell_stop(cause);
+}
 
-int run_command(const RunOptions& options) {
+// NB: at once, since it can take long to give back what a program has.
+[[noreturn]] void end_at_once(const StopRequested& request, Watch& watch) {
+    watch.begin_output();
+    leave_at_once(end_by(request.cause, watch.signal()));
+}
+
+int run(const RunOptions& options, Watch& watch) {
     auto files = find_program_files(options.assembly, options.framework, read_environment());
     if (!files.ok()) return bad_input(files.error().message());
     auto loader = types::Loader::open(files->loading);
@@ -99,10 +114,26 @@ int run_command(const RunOptions& options) {
     for (const std::string& note : files->notes) fmt::print(stderr, "tidelock: note: {}\n", note);
     if (!memory::BlockTable::can_reserve())
         return bad_input("there is not enough address space for the program's memory (128 GiB; see ulimit -v)");
-    watch_interrupts();
     ProcessHost host(*files, options.arguments);
     exec::Machine machine(*loader.value(), host, &library::find_native);
-    return report(library::run_program(machine, *assembly.value()));
+    machine.blocks().set_memory_limit(~std::uint64_t{0} >> 1U);  // that of the process is watched (watch.h)
+    try {
+        return report(library::run_program(machine, *assembly.value()));
+    } catch (const StopRequested& request) {
+        end_at_once(request, watch);
+    }
+}
+
+}  // namespace
+
+int run_command(const RunOptions& options) {
+    Watch watch({options.time_limit, memory_limit_or_default(options.memory_limit)});
+    watch.on_forced_end([&](StopCause cause) { return end_by(cause, watch.signal()); });
+    try {
+        return run(options, watch);
+    } catch (const StopRequested& request) {
+        end_at_once(request, watch);
+    }
 }
 
 }  // namespace tidelock::cli

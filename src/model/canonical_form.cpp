@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/hash.h"
+#include "base/stop.h"
 #include "machine/heap/pointers.h"
 #include "model/byte_stream.h"
 
@@ -162,6 +163,7 @@ store::Interned CanonicalForm::fold(const Roots& roots) {
     }
     // NB: type and size follow from the name or from the number.
     for (std::size_t i = 0; i < queue_.size(); ++i) {
+        poll_stop();
         const std::uint32_t name = met_[queue_[i]].name;
         walk_block(queue_[i], name == 0 ? position_of(numbered_, queue_[i]) : position_of(named_, name));
     }

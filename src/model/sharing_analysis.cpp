@@ -7,6 +7,7 @@
 // could have come before those.
 #include <algorithm>
 
+#include "base/stop.h"
 #include "machine/exec/sharing.h"
 #include "machine/exec/visible.h"
 #include "machine/heap/pointers.h"
@@ -59,6 +60,7 @@ private:
 
     void go_on() {
         while (!pending_.empty()) {
+            poll_stop();
             const BlockId id = pending_.back();
             pending_.pop_back();
             std::uint32_t who = by_[id];

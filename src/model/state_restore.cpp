@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/stop.h"
 #include "machine/exec/sharing.h"
 #include "model/byte_stream.h"
 #include "model/state_store.h"
@@ -127,6 +128,7 @@ void StateStore::restore_thread(Thread& thread) {
 }
 
 void StateStore::restore_leaf(const Leaf& leaf, std::uint32_t value) {
+    poll_stop();
     const std::uint32_t component = value == 0 ? leaf.base : value;
     switch (leaf.kind) {
         case Kind::Block:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/stop.h"
 #include "machine/heap/pointers.h"
 #include "model/byte_stream.h"
 
@@ -88,6 +89,7 @@ void StateStore::adopt_permanent() {
 }
 
 void StateStore::tell_references(BlockId id) {
+    poll_stop();
     const Node node = node_of(id);
     const Block& b = m_.blocks()[id];
     if (is_node_.size() <= node + 1) {
@@ -138,6 +140,7 @@ void StateStore::tell_references(Thread& thread) {
 
 // A block that nobody can reach: gone, with its monitors, and with the thread that it stood for.
 void StateStore::bury(BlockId id) {
+    poll_stop();
     const Address address = memory::make_address(id);
     is_node_[node_of(id)] = 0;
     references_[node_of(id)].clear();
@@ -189,6 +192,7 @@ void StateStore::store_block(BlockId id) {
     const Block& b = m_.blocks()[id];
     Group& g = group(ref.group);
     for (std::uint32_t chunk = 0; chunk < chunks_of(id); ++chunk) {
+        poll_stop();
         const std::uint32_t position = ref.position + chunk;
         if (b.kind == BlockKind::Free) {
             g.leaves.set(position, 0);

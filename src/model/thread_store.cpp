@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "base/stop.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/visible.h"
 #include "model/byte_stream.h"
@@ -481,6 +482,7 @@ std::uint32_t ThreadStore::store_frames(const Thread& thread, Shadow& shadow) {
     shadow.frames.resize(depth);
     shadow.lists.resize(depth);
     for (std::uint32_t i = first; i < depth; ++i) {
+        poll_stop();
         const Frame& frame = thread.frames[i];
         clear_dead(thread, frame, false);
         buffer_.clear();
@@ -531,6 +533,7 @@ void ThreadStore::restore_frames(Thread& thread, Shadow& shadow, std::uint32_t l
     shadow.frames.resize(depth);
     shadow.lists.resize(depth, 0);
     for (std::uint32_t i = first; i < depth; ++i) {
+        poll_stop();
         const std::uint32_t node = path_[depth - 1 - i];
         Frame& frame = thread.frames[i];
         ByteSource in(pool_.at(pairs_.right(node)));

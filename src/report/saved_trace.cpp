@@ -1,8 +1,7 @@
 #include "report/saved_trace.h"
 
-#include <nlohmann/json.hpp>
-
 #include "base/digest.h"
+#include "report/foreign_json.h"
 #include "report/kinds.h"
 
 namespace tidelock::report {
@@ -80,7 +79,7 @@ std::string to_json(const SavedTrace& trace) {
 }
 
 Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string& name) {
-    const Json json = Json::parse(text, nullptr, false);
+    TL_TRY(json, parse_foreign_json(text, name));
     const Reader reader(name);
     TL_TRY(format, reader.text(json, "format"));
     if (format != kFormat) return reader.wrong("format");

@@ -82,6 +82,26 @@ class BadInput(unittest.TestCase):
                 result = run("run", path)
                 self.assertEqual(result.returncode, BAD_INPUT, result.stderr)
 
+    def test_deeply_nested_configuration(self):
+        path = self.file("app.dll", self.library)
+        deep = b"[" * 100_000 + b"]" * 100_000
+        for name, text in (("app.runtimeconfig.json", b'{"runtimeOptions":{"configProperties":{"a":' + deep + b"}}}"),
+                           ("app.deps.json", b'{"targets":{"a":' + deep + b"}}")):
+            with self.subTest(name=name):
+                config = self.file(name, text)
+                for command in ("run", "check"):
+                    self.refused(run(command, path), name, "nested too deeply")
+                config.unlink()
+
+    def test_deeply_nested_trace(self):
+        self.refused(run("replay", self.file("trace.json", b"[" * 100_000)), "trace.json", "nested too deeply")
+
+    def test_fifo(self):
+        fifo = self.folder / "fifo.dll"
+        os.mkfifo(fifo)
+        for command in (("run",), ("check",), ("dump",), ("dump", "--lowered")):
+            self.refused(run(*command, fifo), "fifo.dll", "is not a file")
+
     def test_missing_framework(self):
         self.refused(run("run", "--framework", self.folder, self.file("app.dll", self.library)), str(self.folder))
 

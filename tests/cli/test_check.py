@@ -457,9 +457,10 @@ class Check(Workspace):
         return text.decode()
 
     def test_terminal(self):
-        arguments = ("check", "Large.cs", "--reduction", "none", "--time-limit", "1.5")
+        self.tidelock("check", "Large.cs", "--max-states", "1")  # so that it is built
+        arguments = ("check", "Large.cs", "--reduction", "none", "--time-limit", "2.5")
         text = self.on_terminal(*arguments, environment={"TERM": "xterm", "NO_COLOR": ""})
-        self.assertRegex(text, r"\r\x1b\[K\d+ states, \d+/s, depth \d+, \d+ MB, \d+ s")
+        self.assertRegex(text, r"\r\x1b\[Ksearching: \d+ states, \d+/s now, \d+/s on average, depth \d+, \d+ MB, \d+ s")
         self.assertIn("\x1b[33mincomplete:", text)
         text = self.on_terminal(*arguments, environment={"TERM": "xterm", "NO_COLOR": "1"})
         self.assertIn("incomplete:", text)
@@ -523,7 +524,7 @@ class Check(Workspace):
         trace = json.loads((self.folder / "wrong.json").read_text())
         trace["schedule"] = trace["schedule"][:2]
         (self.folder / "wrong.json").write_text(json.dumps(trace))
-        result = self.tidelock("replay", "wrong.json", code=INTERNAL)
+        result = self.tidelock("replay", "wrong.json", code=BAD_INPUT)
         self.assertEqual(result.stdout, "")
         self.assertIn("does not lead to its violation", result.stderr)
 

@@ -46,7 +46,7 @@
 // Two characters, the first of them |: what is not one access of one variable (class More).
 //
 //   |p n, |P k  a struct of three words, whole         |d     the struct of Z = default       |n n, |N k  an int?
-//   |c, |C, |f n  Array.Copy, Clear, Fill              |e k   SequenceEqual     |l k  Clone
+//   |c, |C, |f n  Array.Copy, Clear, Fill              |e k   SequenceEqual     |l k  Clone     |D k  SequenceEqual with constants
 //   |u n, |U k  two bytes across words                 |s n, |S k  through a pointer to a stackalloc area of Main's
 //   |v n, |V k  through a number that is the address of a pinned array
 //   |x n, |X k  Environment.ExitCode                   |a n, |A k  AppContext data     |i, |I k  string.Intern, IsInterned
@@ -468,6 +468,7 @@ sealed class Worker
             case 'C': FillCells(0); return i;
             case 'f': FillCells(Digit(i)); return i + 1;
             case 'e': Set(Digit(i), AreCellsEqual(Shared.cells!) ? 1 : 0); return i + 1;
+            case 'D': Set(Digit(i), AreCellsOnes() ? 1 : 0); return i + 1;
             case 'l': Set(Digit(i), CloneOfCells()); return i + 1;
             case 't': Set(Digit(i), count == 0 ? 9 : More.StateOf(started![count - 1]!)); return i + 1;
             case 'b': if (count > 0) { started![count - 1]!.IsBackground = true; } return i;
@@ -596,6 +597,8 @@ sealed class Worker
         }
         return cells.AsSpan().SequenceEqual(others);
     }
+
+    private bool AreCellsOnes() => isSplit ? cells[0] == 1 && cells[1] == 1 : cells.AsSpan().SequenceEqual([1, 1]);
 
     private int CloneOfCells()
     {

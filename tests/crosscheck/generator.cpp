@@ -60,7 +60,7 @@ const std::array<Theme, kThemes>& themes() {
         {{"[@r0;<;0X@1r0;!;1>]", "[@r0;<;0X@;>]", "[@w0#p@]", "[@w0#P@]", "[@X@;r0;]", "w01", "[@p@]", "R@;<;1u@>"}},
         // Structs, arrays as a whole, words that are not aligned.
         {{"|p#", "|P;", "|d", "Z#", "z;", "x3#", "|n#", "|N;", "[@|p#]", "[@|P;]", "[@Z#]", "[@z;]"}},
-        {{"|c", "|C", "|f#", "|e;", "|l;", "s%#", "g%;", "h%#", "H%;", "|u#", "|U;", "[@|f#]", "[@|l;]"}},
+        {{"|c", "|C", "|f#", "|e;", "|D;", "|l;", "s%#", "g%;", "h%#", "H%;", "|u#", "|U;", "[@|f#]", "[@|l;]"}},
         // Memory that is known by a number.
         {{"|s#", "|S;", "|v#", "|V;", "w$#", "r$;", "[@|s#]", "[@|S;]"}},
         // What natives keep.

@@ -169,7 +169,7 @@ private:
 constexpr const char* kWarmUp[] = {
     "w99w01r00i0x01y00x11y10x21y20x31y30Z1z0s01g00S01h01H00v1V0+01e01c010[0]l0u0T00u0A0a0MmNn01d00D01b1B0o0I0O1Q0L0?20"
     "!09/09<00w01>(t)^(w01)K0Y.fFkUA0G0[3]w01~01[0X00p0P0]",
-    "w99|p1|P0|d|n1|N0|c|C|f1|e0|l0|u1|U0|s1|S0|v1|V0|x1|X0|a1|A0|i|I0|g1|G0|t0|b|B0|Y0|L0|F0|m1|M0|w1|W0|j|J0|o1|O0"
+    "w99|p1|P0|d|n1|N0|c|C|f1|e0|D0|l0|u1|U0|s1|S0|v1|V0|x1|X0|a1|A0|i|I0|g1|G0|t0|b|B0|Y0|L0|F0|m1|M0|w1|W0|j|J0|o1|O0"
     "|r|q1|Q0|z0|H|h0|k|K|R0|T0",
     "w99-c00j-c11j-c20j-c60j-c70j-c90j-n-s0j-r0j-h0j-n-d0-d1-d2-d3-d4-d5-d6-d7-d8-d9-g00-g10-g20-g30-g40-g50-g60-g70-"
     "g80"

@@ -50,6 +50,12 @@ public:
           divergence_(system, options, session_) {}
 
     SearchResult run() {
+        session_.until_stopped([this] { explore(); });
+        return session_.result();
+    }
+
+private:
+    void explore() {
         begin();
         while (!next_.states.empty() && !session_.is_over()) {
             std::swap(level_, next_);
@@ -59,10 +65,8 @@ public:
             expand_level();
         }
         if (first_) session_.find_hangs(*first_);
-        return session_.result();
     }
 
-private:
     struct Waiting {
         ts::StateRef state;
         std::size_t end = 0;  // its choices end here, and begin where those of the one before end

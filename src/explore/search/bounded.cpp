@@ -24,6 +24,18 @@ public:
           divergence_(system, options, session_) {}
 
     SearchResult run() {
+        session_.until_stopped([this] { explore(); });
+        SearchResult result = session_.result();
+        result.completed_bound = completed_bound_;
+        if (result.complete && !frontier_.is_empty()) {
+            result.complete = false;
+            result.scope = Scope::Preemptions;
+        }
+        return result;
+    }
+
+private:
+    void explore() {
         begin();
         go_on();
         std::uint32_t bound = 0;
@@ -35,16 +47,8 @@ public:
             for (std::size_t i = 0; i < frontier_.now().size() && !session_.is_over(); ++i) resume(frontier_.now()[i]);
         }
         if (first_ && frontier_.is_empty()) session_.find_hangs(*first_);
-        SearchResult result = session_.result();
-        result.completed_bound = completed_bound_;
-        if (result.complete && !frontier_.is_empty()) {
-            result.complete = false;
-            result.scope = Scope::Preemptions;
-        }
-        return result;
     }
 
-private:
     // A state of the current path, and those of its choices that are to be made now, as in dfs.cpp.
     struct Frame {
         ts::StateRef state;

@@ -28,6 +28,12 @@ public:
     }
 
     SearchResult run() {
+        session_.until_stopped([this] { explore(); });
+        return session_.result();
+    }
+
+private:
+    void explore() {
         begin();
         while (!stack_.empty() && !session_.is_over()) {
             Frame& frame = stack_.back();
@@ -37,10 +43,8 @@ public:
                 step(frame);
             }
         }
-        return session_.result();
     }
 
-private:
     // A state of the current path. Its choices begin at `first` in choices_ and end where those of the next begin;
     // those before `next` have been made.
     struct Frame {

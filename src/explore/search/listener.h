@@ -3,8 +3,8 @@
 //
 //   started; the violations of the start; new_state of the first state; and then for each step: choice, the violations
 //   it showed, and if it reached a state new_state or seen_state, then edge, and for a new state the violations it
-//   shows and end_state if it has no choices. When all choices of a state are done it is left (`backtrack`). Every few
-//   thousand transitions there is `progress`.
+//   shows and end_state if it has no choices. When all choices of a state are done it is left (`backtrack`). A few
+//   times per second there is `progress`.
 #pragma once
 
 #include <cstddef>
@@ -44,6 +44,8 @@ public:
         return violation(violation_found, path);
     }
     virtual void progress(const Statistics&) {}
+    // Everything was searched; all states are passed again, to prove that each can come to an end.
+    virtual void begin_second_pass() {}
     // All schedules with at most so many preemptions have been searched.
     virtual void bound_completed([[maybe_unused]] std::uint32_t preemptions) {}
 };

@@ -22,11 +22,10 @@ struct SearchOptions {
     bool livelock = false;    // report who goes on forever without progress: progress_cycles.h (depth_first)
 };
 
-// Each may be empty. None of them is called more often than every thousand transitions or so.
+// Each may be empty. `memory` and `aside` are called every thousand transitions or so.
 struct Surroundings {
-    std::function<double()> seconds{};        // a clock that only goes forward
-    std::function<std::uint64_t()> memory{};  // bytes in use; more than any limit when a table is full
-    std::function<bool()> is_interrupted{};
+    std::function<double()> seconds{};               // a clock that only goes forward
+    std::function<std::uint64_t()> memory{};         // bytes in use; more than any limit when a table is full
     std::function<StopReason(Statistics&)> aside{};  // may search beside the search (scout.h), and end it
 };
 

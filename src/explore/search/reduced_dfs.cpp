@@ -34,6 +34,14 @@ public:
           actors_location_(operations().dense_location(ts::kActors)) {}
 
     SearchResult run() {
+        session_.until_stopped([this] { explore(); });
+        SearchResult result = session_.result();
+        result.statistics.summary_bytes = summaries_.bytes() + known_.bytes();
+        return result;
+    }
+
+private:
+    void explore() {
         begin();
         while (!frames_.empty() && !session_.is_over()) {
             Frame& frame = frames_.back();
@@ -46,12 +54,8 @@ public:
                 finish();
             }
         }
-        SearchResult result = session_.result();
-        result.statistics.summary_bytes = summaries_.bytes() + known_.bytes();
-        return result;
     }
 
-private:
     static constexpr std::uint32_t kOpen = 1U << 31U;
     static constexpr std::uint32_t kNone = ~0U;
 

@@ -19,12 +19,14 @@ Sampling::Sampling(ts::TransitionSystem& system, const SearchOptions& options, c
       session_(system, with_longest_execution(options), surroundings, listener) {}
 
 SearchResult Sampling::run(Guide& guide) {
-    const bool has_steps = begin();
-    // Without any step no limit would ever be looked at.
-    for (std::uint64_t number = 0; has_steps && !session_.is_over(); ++number) {
-        if (sampling_.executions != 0 && number == sampling_.executions) break;
-        make_execution(guide, number);
-    }
+    session_.until_stopped([&] {
+        const bool has_steps = begin();
+        // Without any step no limit would ever be looked at.
+        for (std::uint64_t number = 0; has_steps && !session_.is_over(); ++number) {
+            if (sampling_.executions != 0 && number == sampling_.executions) break;
+            make_execution(guide, number);
+        }
+    });
     SearchResult result = session_.result();
     result.complete = false;
     result.scope = Scope::Samples;

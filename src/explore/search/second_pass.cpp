@@ -13,6 +13,7 @@ public:
     bool endless(const ts::Violation& violation, std::span<const ts::Choice> path, std::size_t cycle_begin) override {
         return next_.endless(violation, path, cycle_begin);
     }
+    void progress(const Statistics& statistics) override { next_.progress(statistics); }
 
 private:
     Listener& next_;

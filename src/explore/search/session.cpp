@@ -36,13 +36,15 @@ std::optional<ts::StateRef> Session::start() {
     return first;
 }
 
-void Session::check() {
+void Session::look_at_clock() {
     statistics_.seconds = seconds();
-    if (statistics_.transitions % kBetweenProgress == 0 && statistics_.transitions != 0) {
-        listener_.progress(statistics_);
-    }
-    if (surroundings_.is_interrupted && surroundings_.is_interrupted()) stop(StopReason::Interrupted);
     if (options_.time_limit > 0 && statistics_.seconds >= options_.time_limit) stop(StopReason::Time);
+    if (statistics_.seconds - told_ < kBetweenProgress) return;
+    told_ = statistics_.seconds;
+    listener_.progress(statistics_);
+}
+
+void Session::check() {
     if (options_.memory_limit != 0 && surroundings_.memory && surroundings_.memory() > options_.memory_limit) {
         stop(StopReason::Memory);
     }
@@ -50,12 +52,7 @@ void Session::check() {
         const StopReason reason = surroundings_.aside(statistics_);
         if (reason != StopReason::None) stop(reason);
     }
-}
-
-// Other paths may still show a violation. NB: a step that was interrupted in the middle ends like that, too.
-void Session::end_unsupported() {
-    if (surroundings_.is_interrupted && surroundings_.is_interrupted()) return stop(StopReason::Interrupted);
-    ++statistics_.unsupported;
+    poll_stop();
 }
 
 void Session::tell(std::span<const ts::Violation> found, std::span<const ts::Choice> path) {
@@ -72,6 +69,7 @@ void Session::count(const ts::Violation& violation, bool may_go_on) {
 
 void Session::find_hangs(ts::StateRef first) {
     if (!options_.hangs || !has_cycle_ || is_over() || is_cut_) return;
+    listener_.begin_second_pass();
     const SearchResult found = search::find_hangs(system_, first, options_, surroundings_, listener_);
     statistics_.violations += found.statistics.violations;
     if (found.reason != StopReason::Unsupported) stop(found.reason);

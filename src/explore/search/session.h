@@ -6,9 +6,11 @@
 #include <optional>
 #include <span>
 
+#include "base/stop.h"
 #include "explore/search/listener.h"
 #include "explore/search/options.h"
 #include "explore/search/search_result.h"
+#include "explore/search/stop_reason.h"
 #include "explore/ts/transition_system.h"
 
 namespace tidelock::search {
@@ -23,6 +25,16 @@ public:
         if (!is_over()) reason_ = reason;
     }
 
+    // Does it, until the end or until there is a request to stop (base/stop.h), which ends the search.
+    template <class Work>
+    void until_stopped(Work&& work) {
+        try {
+            work();
+        } catch (const StopRequested& request) {
+            stop(reason_of(request.cause));
+        }
+    }
+
     // Brings the system to its first state, stores it and enters it; nothing if there is none to go on from.
     [[nodiscard]] std::optional<ts::StateRef> start();
 
@@ -33,9 +45,9 @@ public:
             if (is_over()) return false;
         }
         // NB: steps can be long.
-        if (statistics_.transitions % kBetweenLooks == 0 && is_late()) [[unlikely]] {
-            stop(StopReason::Time);
-            return false;
+        if (statistics_.transitions % kBetweenLooks == 0) [[unlikely]] {
+            look_at_clock();
+            if (is_over()) return false;
         }
         ++statistics_.transitions;
         listener_.choice(choice);
@@ -84,8 +96,7 @@ public:
     // A step that reached no state, or the end of a path.
     void end_path(ts::StepEnd end) {
         ++statistics_.executions;
-        if (end == ts::StepEnd::Unsupported) [[unlikely]]
-            end_unsupported();
+        if (end == ts::StepEnd::Unsupported) ++statistics_.unsupported;  // other paths may still show a violation
         if (end == ts::StepEnd::Restart) stop(StopReason::Restart);
     }
 
@@ -110,14 +121,13 @@ private:
     [[nodiscard]] static bool may_close_cycle(ts::StateRef from, ts::StateRef to) { return to.root <= from.root; }
 
     static constexpr std::uint64_t kBetweenChecks = 1024;
-    static constexpr std::uint64_t kBetweenProgress = 4096;
     static constexpr std::uint64_t kBetweenLooks = 32;  // at the clock
+    static constexpr double kBetweenProgress = 0.25;    // seconds
 
     void check();
-    void end_unsupported();
+    void look_at_clock();
     void count(const ts::Violation& violation, bool may_go_on);
     void tell(std::span<const ts::Violation> found, std::span<const ts::Choice> path);
-    [[nodiscard]] bool is_late() const { return options_.time_limit > 0 && seconds() >= options_.time_limit; }
     [[nodiscard]] double seconds() const { return surroundings_.seconds ? surroundings_.seconds() - began_ : 0; }
 
     ts::TransitionSystem& system_;
@@ -128,6 +138,7 @@ private:
     const std::uint64_t max_depth_;
     const double began_;
     Statistics statistics_;
+    double told_ = 0;  // seconds, when there was last progress
     StopReason reason_ = StopReason::None;
     bool is_cut_ = false;
     bool has_cycle_ = false;

@@ -22,6 +22,15 @@ public:
           divergence_(system, options, session_) {}
 
     SearchResult run() {
+        session_.until_stopped([this] { explore(); });
+        SearchResult result = session_.result();
+        result.statistics.summary_bytes =
+            operations_.bytes() + sets_.bytes() + known_.capacity() * sizeof(known_[0]) + is_exclusive_.capacity() / 8;
+        return result;
+    }
+
+private:
+    void explore() {
         begin();
         while (!frames_.empty() && !session_.is_over()) {
             Frame& frame = frames_.back();
@@ -32,13 +41,8 @@ public:
             }
         }
         if (first_) session_.find_hangs(*first_);
-        SearchResult result = session_.result();
-        result.statistics.summary_bytes =
-            operations_.bytes() + sets_.bytes() + known_.capacity() * sizeof(known_[0]) + is_exclusive_.capacity() / 8;
-        return result;
     }
 
-private:
     // A state of the current path. Its choices begin at `first` in choices_, those that sleep in it at `first_sleeper`
     // in sleepers_, both up to those of the next frame.
     struct Frame {

@@ -33,6 +33,14 @@ public:
                 }) {}
 
     SearchResult run() {
+        session_.until_stopped([this] { explore(); });
+        SearchResult result = session_.result();
+        result.statistics.blocked = blocked_;
+        return result;
+    }
+
+private:
+    void explore() {
         begin();
         while (!session_.is_over() && !frames_.empty()) {
             const auto repeated = static_cast<std::uint32_t>(frames_.size() - 1);
@@ -43,12 +51,8 @@ public:
             plan_.add(repeated, is_whole_);
             retreat();
         }
-        SearchResult result = session_.result();
-        result.statistics.blocked = blocked_;
-        return result;
     }
 
-private:
     void begin() {
         const auto first = session_.start();
         if (!first) return;

@@ -1,5 +1,7 @@
 #include "explore/search/stateless_plan.h"
 
+#include "base/stop.h"
+
 #include <algorithm>
 
 namespace tidelock::search {
@@ -74,6 +76,7 @@ void Plan::add_timed(std::uint32_t first) {
 }
 
 void Plan::reverse(Race race, const Step& second, std::uint32_t at, std::uint32_t end) {
+    poll_stop();
     Sequence sequence;
     std::vector<Step>& steps = sequence.steps;
     for (std::uint32_t i = race.first + 1; i < end; ++i) {

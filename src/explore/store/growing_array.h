@@ -9,6 +9,8 @@
 #include <new>
 #include <type_traits>
 
+#include "base/stop.h"
+
 namespace tidelock::store {
 
 template <class T>
@@ -52,6 +54,8 @@ private:
 
     void grow(std::size_t size) {
         const std::size_t capacity = std::max(size, capacity_ + capacity_ / 4 + kLeast);
+        const std::size_t more = (capacity - capacity_) * sizeof(T);
+        if (more >= kLargePiece) take_memory(more);
         void* moved = nullptr;
         // As operator new does it: what the handler may give back is worth another try.
         while ((moved = std::realloc(data_, capacity * sizeof(T))) == nullptr) {

@@ -1,5 +1,7 @@
 #include "explore/store/hash_index.h"
 
+#include "base/stop.h"
+
 namespace tidelock::store {
 
 bool HashIndex::resize(std::uint64_t group_count) {
@@ -8,6 +10,7 @@ bool HashIndex::resize(std::uint64_t group_count) {
     if (group_count > kMostGroups) group_count = kMostGroups;
     if (group_count <= group_count_) return false;
     const std::size_t size = group_count * sizeof(Group);
+    if (size >= kLargePiece) take_memory(size);
     Reservation larger(size);
     if (larger.capacity() < size || !larger.ensure(larger.capacity())) {
         // So as not to try again at each insertion.

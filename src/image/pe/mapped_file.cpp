@@ -27,7 +27,8 @@ struct Descriptor {
 }  // namespace
 
 Result<MappedFile> MappedFile::open(const std::string& path) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    // NB: without O_NONBLOCK a FIFO would be waited for.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (file.fd < 0) return system_error(path);
     struct stat status {};
     if (::fstat(file.fd, &status) != 0) return system_error(path);

@@ -7,8 +7,10 @@
 //
 // NB: of a variable that was passed by reference, and of which the callee keeps a native pointer, nothing is known
 // here.
+#include "base/stop.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/sights.h"
+#include "machine/threads/stack_size.h"
 
 namespace tidelock::exec {
 
@@ -39,6 +41,7 @@ void Machine::forget_pointers(Address begin, std::uint32_t size) {
     if (stepping->sights != nullptr) stepping->sights->is_opaque = true;  // it looks at all memory
     if (nowhere_ == 0) nowhere_ = memory::make_address(blocks_.adopt(nullptr, 0, nullptr, BlockKind::Gone));
     for (BlockId id = 1; id < blocks_.end(); ++id) {
+        poll_stop();
         const memory::Block& b = blocks_[id];
         if (!is_tracked(b)) continue;
         redirect(b.data, b.data + b.size, begin, size, nowhere_, [&](const std::byte* at) {
@@ -72,6 +75,7 @@ void Machine::end_locals(Thread& thread, std::uint32_t frame) {
     while (!thread.local_blocks.empty() && thread.local_blocks.back().frame >= frame) {
         const BlockId id = thread.local_blocks.back().block;
         if (is_own) forget_pointers(memory::make_address(id), blocks_[id].size);
+        if (exec_.thread == &thread) exec_.stack_end += threads::local_slots(blocks_[id].size);
         blocks_.free(id);
         thread.local_blocks.pop_back();
     }

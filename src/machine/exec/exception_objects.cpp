@@ -2,6 +2,7 @@
 #include <array>
 #include <cstring>
 
+#include "base/stop.h"
 #include "image/metadata/custom_attribute.h"
 #include "image/metadata/lookup.h"
 #include "machine/exec/machine.h"
@@ -98,6 +99,11 @@ std::string Machine::resource(std::string_view key) {
 }
 
 Address Machine::new_exception(Guest kind, std::string_view text) {
+    // NB: the table is ours; the program has taken all there is.
+    if (kind == Guest::OutOfMemory && blocks_.end() >= memory::BlockTable::kMaxBlocks) {
+        request_stop(StopCause::Memory);
+        poll_stop();
+    }
     const GuestRow& row = row_of(kind);
     const auto index = static_cast<std::size_t>(kind);
     if (exception_types_.size() <= index) exception_types_.resize(index + 1);
@@ -232,7 +238,7 @@ std::vector<Machine::TraceElement> Machine::stack_trace(Address exception) {
     for (std::uint64_t i = 0; i < count; ++i) {
         const auto handle = blocks_.load<Address>(element_address(array, i));
         const auto where = blocks_.load<std::uint64_t>(element_address(array, i) + 8);
-        if (types::Method* method = method_of_address(handle)) {
+        if (types::Method* method = method_of_address(handle).or_null()) {
             trace.push_back({method, static_cast<std::uint32_t>(where), (where & kEndsSegment) != 0});
         }
     }

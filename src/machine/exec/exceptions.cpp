@@ -1,5 +1,6 @@
 #include "machine/exec/exceptions.h"
 
+#include "base/stop.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/native.h"
@@ -72,6 +73,7 @@ struct Passes {
     // `from`: frame to look at, `clause`: first clause to try there. The raising frame is the top one.
     void search(Address exception, std::uint32_t from, std::uint32_t clause) {
         for (std::uint32_t i = from;; --i) {
+            poll_stop();
             Frame& f = frame(i);
             Code& code = *f.code;
             if ((i != from || clause == 0) && !(again_ && i == from)) note_frame(exception, i);
@@ -186,6 +188,7 @@ struct Passes {
     void unwind(Address exception, std::uint32_t target, std::uint32_t target_clause, std::uint32_t i,
                 std::uint32_t k) {
         for (;; --i, k = 0) {
+            poll_stop();
             Frame& f = frame(i);
             if (f.kind == FrameKind::Method && !f.code->is_native) {
                 const std::uint32_t at = position(i, i == top() && raising_);

@@ -214,7 +214,12 @@ TL_HANDLER(init_obj) {
 
 // --- arrays: the size of an SZ array's block is exact, so the limit is also the bound ---
 
-// Cold: which of null, out of range, or attention was it?
+// May the array hold the object?
+static bool holds(Exec& x, const Block& array, const Block& object) {
+    return object.type == array.type->element || may_hold(x, array.type->element, object.type);
+}
+
+// Cold: which of null, out of range, wrong type, or attention was it?
 static void element_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     const bool is_load = ip->op >= code::Op::ldelem_i1 && ip->op <= code::Op::ldelem_vt;
     const bool is_address =
@@ -229,6 +234,10 @@ static void element_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     } else {
         TL_RAISE(IndexOutOfRange);
     }
+    // NB: before the access, which may be delayed, and would then be made without looking at the type.
+    if (ip->op == code::Op::stelem_ref && fp[ip->c].u != 0 && b.type != nullptr && b.type->is_array() &&
+        !holds(*x, b, blocks[fp[ip->c].u >> 32]))
+        TL_RAISE(ArrayTypeMismatch);
     TL_ACCESS_FAILED(array.u);
 }
 
@@ -290,12 +299,8 @@ TL_HANDLER(stelem_ref) {
     const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(fp[ip->b].u)} * 8;
     if (offset + 8 > b.write_limit || b.type == nullptr) [[unlikely]]
         return element_failed(ip, fp, x, blocks);
-    if (value.u != 0) {
-        types::Type* type = blocks[value.u >> 32].type;
-        types::Type* element = b.type->element;
-        if (type != element && !may_hold(*x, element, type)) [[unlikely]]
-            TL_RAISE(ArrayTypeMismatch);
-    }
+    if (value.u != 0 && !holds(*x, b, blocks[value.u >> 32])) [[unlikely]]
+        TL_RAISE(ArrayTypeMismatch);
     write_memory<std::uint64_t>(b.data + offset, value.u);
     TL_NEXT();
 }
@@ -347,10 +352,8 @@ TL_HANDLER(check_element) {
     const Slot value = fp[ip->c];
     if (fp[ip->b].u < 0x10000) TL_RAISE(NullReference);
     const Block& b = blocks[fp[ip->b].u >> 32];
-    if (value.u != 0 && b.type != nullptr && b.type->element != nullptr) {
-        types::Type* type = blocks[value.u >> 32].type;
-        if (type != b.type->element && !may_hold(*x, b.type->element, type)) TL_RAISE(ArrayTypeMismatch);
-    }
+    if (value.u != 0 && b.type != nullptr && b.type->element != nullptr && !holds(*x, b, blocks[value.u >> 32]))
+        TL_RAISE(ArrayTypeMismatch);
     TL_NEXT();
 }
 

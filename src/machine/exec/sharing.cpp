@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "base/stop.h"
 #include "machine/heap/pointers.h"
 
 namespace tidelock::exec {
@@ -21,6 +22,7 @@ struct Found {
 void share_all(memory::BlockTable& blocks, std::vector<Found>& pending) {
     memory::Tracking& tracking = *blocks.tracking();
     while (!pending.empty()) {
+        poll_stop();
         const BlockId id = pending.back().id;
         Sharing how = pending.back().how;
         pending.pop_back();

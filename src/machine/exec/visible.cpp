@@ -518,7 +518,8 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (accesses[i].address < 0x10000 || !is_valid(b, accesses[i])) return SlowAccess::Fault;
         if (is_on_own_stack(x, accesses[i])) continue;  // the other side of a copy or comparison is not
         if (writes_string(x, accesses[i], b)) return SlowAccess::WritesString;
-        if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
+        // NB: constant data never changes, whoever reads it; what else is not tracked is another thread's stack.
+        if (!is_tracked(b) && b.kind != memory::BlockKind::Data) return SlowAccess::Fault;
         is_visible |= b.shared != 0;
     }
     Sharing sharing = most_shared(blocks, {accesses, count});

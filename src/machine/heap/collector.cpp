@@ -1,6 +1,8 @@
 // Mark and sweep over the block table.
 #include <algorithm>
 
+#include "base/memory_room.h"
+#include "base/stop.h"
 #include "machine/heap/heap.h"
 #include "machine/heap/pointers.h"
 
@@ -27,6 +29,7 @@ void Heap::scan(BlockId id) {
 
 void Heap::drain() {
     while (!pending_.empty()) {
+        poll_stop();
         const BlockId id = pending_.back();
         pending_.pop_back();
         scan(id);
@@ -37,6 +40,7 @@ void Heap::collect(const RootVisitor& roots) {
     ++collections_;
     pending_.clear();
     for (BlockId id = 1; id < blocks_.end(); ++id) {
+        poll_stop();
         const Block& b = blocks_[id];
         if (b.kind == BlockKind::Statics || (b.kind == BlockKind::Handle && (!full_ || b.tag == kStrong)) ||
             (b.kind == BlockKind::Object && (b.constant || (!full_ && waits_for_finalizer(b))))) {
@@ -54,6 +58,7 @@ void Heap::collect(const RootVisitor& roots) {
         clear_handles(kDependent);
     }
     for (BlockId id = 1; id < blocks_.end(); ++id) {
+        poll_stop();
         Block& b = blocks_[id];
         if (b.kind == BlockKind::Object && !b.marked && !b.constant) {
             blocks_.free(id);
@@ -62,7 +67,11 @@ void Heap::collect(const RootVisitor& roots) {
         }
     }
     allocated_ = 0;
-    threshold_ = std::max<std::uint64_t>(std::uint64_t{48} << 20, blocks_.bytes_in_use());
+    // As much again as is in use, but not so much that a limit is met which garbage alone would be to blame for.
+    constexpr std::uint64_t kLeast = std::uint64_t{48} << 20;
+    threshold_ = std::max(kLeast, blocks_.bytes_in_use());
+    while (threshold_ > kLeast && !has_memory(threshold_ + threshold_ / 2))
+        threshold_ = std::max(kLeast, threshold_ / 2);
 }
 
 }  // namespace tidelock::heap

@@ -5,6 +5,7 @@
 #include "machine/library/resources.h"
 #include "machine/library/scheduler.h"
 #include "machine/library/stack_trace_text.h"
+#include "machine/threads/stack_size.h"
 
 namespace tidelock::library {
 namespace {
@@ -193,6 +194,7 @@ bool prepare_program(Machine& m, types::Assembly& assembly) {
     if (entry == nullptr) return false;
     threads::Thread& main = m.new_thread();
     make_main_thread(m, main);
+    static_cast<void>(threads::set_stack_size(main, 0));
     std::vector<Slot> args;
     if (!entry->signature.params.empty()) args.push_back(Slot{make_arguments(m)});
     m.prepare_call(main, *entry, args);

@@ -100,7 +100,6 @@ ScheduleEnd Scheduler::give_turn() {
         if (wake_by_time()) return {Stop::None, nullptr};
         return {Stop::Blocked, m_.threads().front().get()};
     }
-    if (m_.host().is_interrupted()) return {Stop::Interrupted, t};
     const Stop stop = m_.run(*t, kShare);
     if (stop == Stop::ThreadEnded) ended(*t);
     if (stop == Stop::Blocked && t->is_pool_thread) feed_workers(m_);

@@ -5,6 +5,7 @@
 #include "machine/library/areas.h"
 #include "machine/library/scheduler.h"
 #include "machine/library/waiting.h"
+#include "machine/threads/stack_size.h"
 
 namespace tidelock::library {
 namespace {
@@ -41,6 +42,7 @@ void start_worker(Machine& m) {
         m.blocks().store<std::uint8_t>(object + m.field_offset(thread_type, "_isThreadPool"), 1);
     }
     Thread& t = start_thread(m, object);
+    static_cast<void>(threads::set_stack_size(t, 0));
     t.is_background = true;
     t.is_pool_thread = true;
     m.kept<ThreadPool>().workers.push_back(t.id);
@@ -69,7 +71,8 @@ Address take(Machine& m, std::size_t index) {
     const Address handle = items[index].handle;
     items.erase(items.begin() + static_cast<std::ptrdiff_t>(index));
     const auto object = m.blocks().load<Address>(handle);
-    m.blocks().free(memory::block_of(handle));
+    // NB: the program may have freed it, by a handle that it made up.
+    if (m.blocks().at(handle).kind == memory::BlockKind::Handle) m.blocks().free(memory::block_of(handle));
     return object;
 }
 
@@ -81,7 +84,7 @@ NativeResult dispatch(NativeCall& call) {
     switch (call.step()) {
         case 0: {
             if (pool.items.empty()) return call.ret_bool(false);
-            const Address item = take(m, choose(pool, call.x.thread->id));
+            const Address item = call.object(take(m, choose(pool, call.x.thread->id)));
             Type* type = m.heap().type_of(item);
             Type* task = m.find_type("System.Threading.Tasks", "Task");
             const bool is_task = m.is_instance(type, task);

@@ -2,6 +2,8 @@
 //
 // What the CLR keeps in its own thread structure is in the field _DONT_USE_InternalThread here: the number of the
 // machine's thread (0: not started) and two flags.
+#include <algorithm>
+
 #include "machine/exec/sharing.h"
 #include "machine/exec/visible.h"
 #include "machine/library/areas.h"
@@ -10,6 +12,7 @@
 #include "machine/library/scheduler.h"
 #include "machine/library/sources.h"
 #include "machine/library/waiting.h"
+#include "machine/threads/stack_size.h"
 
 namespace tidelock::library {
 namespace {
@@ -67,14 +70,24 @@ NativeResult initialize(NativeCall& call) {
     return call.done();
 }
 
+// Thread(start, maxStackSize)
+std::size_t asked_stack(NativeCall& call) {
+    const Address helper = call.load<Address>(call.ref(0) + call.m.field_offset(call.m.known().thread, "_startHelper"));
+    if (helper == 0) return 0;
+    const std::uint32_t offset = call.m.field_offset(call.m.heap().type_of(helper), "_maxStackSize");
+    return static_cast<std::size_t>(std::max(0, call.load<std::int32_t>(helper + offset)));
+}
+
 NativeResult start_core(NativeCall& call) {
     if (!act_on_thread(call, call.ref(0), Access::Write)) return call.stop_before({});
     note_sync(call, lifetime_key(call.ref(0)));
     if (thread_of(call, call.ref(0)) != nullptr)
         return call.raise(Guest::ThreadState, call.m.resource("ThreadState_AlreadyStarted"));
-    if (!call.m.may_add_thread()) return call.raise(Guest::OutOfMemory);
+    if (!call.m.may_add_thread()) return call.unsupported("more than 10000 threads at once");
     if (call.x.stepping != nullptr) call.x.stepping->adds_threads = true;
-    const Thread& started = start_thread(call.m, call.ref(0));
+    Thread& started = start_thread(call.m, call.ref(0));
+    if (!threads::set_stack_size(started, asked_stack(call)))
+        return call.unsupported("a thread whose stack size depends on the schedule, in `check`");
     if (call.x.stepping != nullptr && call.x.thread->is_background && !started.is_background)
         call.x.stepping->touches_end = true;
     if (call.x.stepping != nullptr && call.x.stepping->is_alone) {

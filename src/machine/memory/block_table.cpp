@@ -1,5 +1,7 @@
 #include "machine/memory/block_table.h"
 
+#include "base/stop.h"
+
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -51,12 +53,14 @@ BlockTable::~BlockTable() {
 std::byte* BlockTable::take_slow(std::uint32_t size) {
     if (bytes_in_use_ + size > memory_limit_) return nullptr;
     if (size > kSmallLimit) {
+        take_memory(size);
         auto* p = static_cast<std::byte*>(std::calloc(1, size));
         if (p != nullptr) bytes_in_use_ += size;
         return p;
     }
     const std::size_t bytes = std::max<std::size_t>(std::size_t{class_of(size)} * kGranule, kGranule);
     if (bump_ == nullptr || static_cast<std::size_t>(bump_end_ - bump_) < bytes) {
+        take_memory(kChunk);
         auto* chunk = static_cast<std::byte*>(std::calloc(1, kChunk));
         if (chunk == nullptr) return nullptr;
         chunks_.push_back(chunk);
@@ -144,7 +148,7 @@ const std::byte* BlockTable::find_readable(Address address, std::uint64_t size) 
     const BlockId id = block_of(address);
     if (id == 0 || id >= next_) return nullptr;
     const Block& b = blocks_[id];
-    if (b.kind == BlockKind::Free || offset_of(address) + size > b.size) return nullptr;
+    if (b.kind == BlockKind::Free || size > b.size || offset_of(address) > b.size - size) return nullptr;
     return b.data + offset_of(address);
 }
 

@@ -1,5 +1,7 @@
 #include "machine/reclaim/depth_labels.h"
 
+#include "base/stop.h"
+
 #include <algorithm>
 
 namespace tidelock::reclaim {
@@ -107,6 +109,7 @@ void DepthLabels::collect(std::vector<Node>& dead) {
     }
     suspects_.clear();
     while (!pending_.empty()) {
+        poll_stop();
         std::pop_heap(pending_.begin(), pending_.end());
         const Pending next = pending_.back();
         pending_.pop_back();

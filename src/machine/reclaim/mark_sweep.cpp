@@ -1,5 +1,7 @@
 #include "machine/reclaim/mark_sweep.h"
 
+#include "base/stop.h"
+
 #include <algorithm>
 
 namespace tidelock::reclaim {
@@ -45,14 +47,17 @@ void MarkSweep::collect(std::vector<Node>& dead) {
     if (!dirty_) return;
     dirty_ = false;
     for (Node n = 1; n < nodes_.size(); ++n) {
+        poll_stop();
         if (nodes_[n].is_root) mark(n);
     }
     while (!pending_.empty()) {
+        poll_stop();
         const Node n = pending_.back();
         pending_.pop_back();
         for (const Node to : nodes_[n].references) mark(to);
     }
     for (Node n = 1; n < nodes_.size(); ++n) {
+        poll_stop();
         State& state = nodes_[n];
         if (state.exists && !state.marked) {
             dead.push_back(n);

@@ -1,5 +1,7 @@
 #include "machine/reclaim/reference_counts.h"
 
+#include "base/stop.h"
+
 #include <algorithm>
 
 namespace tidelock::reclaim {
@@ -65,6 +67,7 @@ void ReferenceCounts::kill(Node n, std::vector<Node>& dead) {
 // What nobody refers to, and then what only that referred to.
 void ReferenceCounts::release(std::vector<Node>& dead) {
     while (!zero_.empty()) {
+        poll_stop();
         const Node n = zero_.back();
         zero_.pop_back();
         if (!nodes_[n].exists) continue;
@@ -88,6 +91,7 @@ void ReferenceCounts::try_without(Node first) {
     nodes_[first].colour = Colour::Gray;
     stack_.push_back(first);
     while (!stack_.empty()) {
+        poll_stop();
         const Node n = stack_.back();
         stack_.pop_back();
         for (const Node to : nodes_[n].references) {
@@ -104,6 +108,7 @@ void ReferenceCounts::restore_from(Node first) {
     nodes_[first].colour = Colour::Black;
     black_.push_back(first);
     while (!black_.empty()) {
+        poll_stop();
         const Node n = black_.back();
         black_.pop_back();
         for (const Node to : nodes_[n].references) {
@@ -119,6 +124,7 @@ void ReferenceCounts::restore_from(Node first) {
 void ReferenceCounts::decide(Node first) {
     stack_.push_back(first);
     while (!stack_.empty()) {
+        poll_stop();
         const Node n = stack_.back();
         stack_.pop_back();
         if (nodes_[n].colour != Colour::Gray) continue;
@@ -136,6 +142,7 @@ void ReferenceCounts::decide(Node first) {
 void ReferenceCounts::take_white(Node first, std::vector<Node>& dead) {
     stack_.push_back(first);
     while (!stack_.empty()) {
+        poll_stop();
         const Node n = stack_.back();
         stack_.pop_back();
         if (nodes_[n].colour != Colour::White) continue;

@@ -1,5 +1,7 @@
 #include "machine/reclaim/supports.h"
 
+#include "base/stop.h"
+
 #include <algorithm>
 
 namespace tidelock::reclaim {
@@ -140,6 +142,7 @@ void Supports::rescue() {
             break;
         }
         while (!rescued_.empty()) {
+            poll_stop();
             const auto [begin, end] = references_.range(rescued_.back());
             rescued_.pop_back();
             for (EdgeId e = begin; e != end; ++e) {
@@ -161,6 +164,7 @@ void Supports::collect(std::vector<Node>& dead) {
     }
     suspects_.clear();
     while (!pending_.empty()) {
+        poll_stop();
         std::pop_heap(pending_.begin(), pending_.end());
         const Pending next = pending_.back();
         pending_.pop_back();

@@ -120,6 +120,7 @@ void Lowering::stub_out(const types::LoadError* error) {
     code_.frees_localloc = code_.lends_locals = false;
     arg_regs_.clear();
     local_regs_.clear();
+    local_pinned_.clear();
     jumps_.clear();
     words_.clear();
     valid_ = true;

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "base/stop.h"
 #include "explore/search/dfs.h"
 #include "explore/search/reduced_dfs.h"
 #include "explore/search/toy_graph.h"
@@ -293,7 +294,9 @@ TEST(ReducedDfs, LimitsAreHeeded) {
     const SearchResult cut = run({.max_depth = 2}, {}, chain);
     EXPECT_EQ(cut.reason, StopReason::Depth);
     EXPECT_EQ(cut.statistics.states, 3U);
-    EXPECT_EQ(run({}, {.is_interrupted = [] { return true; }}, chain).reason, StopReason::Interrupted);
+    request_stop(StopCause::Interrupt);
+    EXPECT_EQ(run({}, {}, chain).reason, StopReason::Interrupted);
+    withdraw_stop();
     chain.failures = {2};
     EXPECT_EQ(run({}, {}, chain).reason, StopReason::Violation);
     chain.unsupported = {0};

@@ -1,5 +1,6 @@
 // Random walks and probabilistic concurrency testing: the same for the same seed, and never wrong.
 #include "explore/search/sampling.h"
+#include "base/stop.h"
 
 #include <gtest/gtest.h>
 
@@ -113,7 +114,12 @@ TEST_P(BothSamplings, LimitsAndViolationsEndThem) {
     Listener nobody;
     ToyGraph graph{{0, 1}, {1, 2}};
     int asked = 0;
-    SearchResult result = GetParam()(graph, {}, {}, {.is_interrupted = [&] { return ++asked == 3; }}, nobody);
+    const auto interrupt = [&](Statistics&) {
+        if (++asked == 3) request_stop(StopCause::Interrupt);
+        return StopReason::None;
+    };
+    SearchResult result = GetParam()(graph, {}, {}, {.aside = interrupt}, nobody);
+    withdraw_stop();
     EXPECT_EQ(result.reason, StopReason::Interrupted);
     EXPECT_EQ(result.statistics.transitions, 2048U);
     graph.failures = {2};

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "base/stop.h"
 #include "explore/search/bfs.h"
 #include "explore/search/dfs.h"
 #include "explore/search/toy_graph.h"
@@ -199,10 +200,15 @@ TEST_P(BothSearches, ClockMemoryAndInterruptsAreHeeded) {
     const SearchResult large = endless({.memory_limit = 10}, {.memory = [&] { return memory += 4; }});
     EXPECT_EQ(large.reason, StopReason::Memory);
     int asked = 0;
-    const SearchResult stopped = endless({}, {.is_interrupted = [&] { return ++asked == 3; }});
+    const auto interrupt = [&](Statistics&) {
+        if (++asked == 3) request_stop(StopCause::Interrupt);
+        return StopReason::None;
+    };
+    const SearchResult stopped = endless({}, {.aside = interrupt});
     EXPECT_EQ(stopped.reason, StopReason::Interrupted);
     EXPECT_EQ(stopped.statistics.transitions, 2048U);
-    const SearchResult at_once = endless({}, {.is_interrupted = [] { return true; }});
+    const SearchResult at_once = endless({}, {});
+    withdraw_stop();
     EXPECT_EQ(at_once.statistics.transitions, 0U);
     EXPECT_EQ(at_once.statistics.states, 1U);
     EXPECT_TRUE(endless({}, {}).complete);

@@ -1,6 +1,7 @@
 // Programs whose number of executions is known (GenMC and Nidhugg agree on them), and what else a search without stored
 // states has to keep to.
 #include "explore/search/stateless.h"
+#include "base/stop.h"
 
 #include <gtest/gtest.h>
 
@@ -210,7 +211,9 @@ TEST(Stateless, StopsAtAViolationAndAtLimits) {
     const SearchResult limited = stateless(many, {.max_states = 7}, {}, {}, listener);
     EXPECT_EQ(limited.reason, StopReason::States);
     EXPECT_EQ(limited.statistics.states, 7U);
-    const SearchResult stopped = stateless(many, {}, {}, {.is_interrupted = [] { return true; }}, listener);
+    request_stop(StopCause::Interrupt);
+    const SearchResult stopped = stateless(many, {}, {}, {}, listener);
+    withdraw_stop();
     EXPECT_EQ(stopped.reason, StopReason::Interrupted);
     ToyGraph unsupported{{0, 1}, {0, 2}};
     unsupported.unsupported = {1};
