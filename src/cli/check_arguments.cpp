@@ -295,7 +295,10 @@ void add_color(CLI::App* command, Color& color) {
 
 void add_check(CLI::App& app, CheckOptions& options) {
     CLI::App* command = app.add_subcommand("check", "Explore every interleaving and report what can go wrong");
-    command->add_option("program", options.program, "The program: .dll, .csproj, .cs, .fs or .vb")->required();
+    command
+        ->add_option("program", options.program,
+                     "The program: .dll, .csproj, .cs, .fs or .vb. A project is built, which runs its MSBuild targets")
+        ->required();
     command->add_option("arguments", options.arguments, "Handed to the program");
     add_search(command, options);
     add_data(command, options);
@@ -312,7 +315,10 @@ void add_fences(CLI::App& app, FencesOptions& options) {
         app.add_subcommand("fences", "Find the fewest, cheapest barriers that make a relaxed memory model harmless");
     CheckOptions& check = options.check;
     check.memory_model = MemoryModel::Net;
-    command->add_option("program", check.program, "The program: .dll, .csproj, .cs, .fs or .vb")->required();
+    command
+        ->add_option("program", check.program,
+                     "The program: .dll, .csproj, .cs, .fs or .vb. A project is built, which runs its MSBuild targets")
+        ->required();
     command->add_option("arguments", check.arguments, "Handed to the program");
     add_word<MemoryModel>(command, "--memory-model", check.memory_model, kMemoryModelWords,
                           "What the repaired program has to be proof against: tso, ecma or net (default: net)");

@@ -25,7 +25,10 @@ void add_replay(CLI::App& app, ReplayOptions& options) {
 
 void add_run(CLI::App& app, RunOptions& options) {
     CLI::App* command = app.add_subcommand("run", "Run a program once, as `dotnet App.dll` would");
-    command->add_option("assembly", options.assembly, "The program: .dll, .csproj, .cs, .fs or .vb")->required();
+    command
+        ->add_option("assembly", options.assembly,
+                     "The program: .dll, .csproj, .cs, .fs or .vb. A project is built, which runs its MSBuild targets")
+        ->required();
     command->add_option("arguments", options.arguments, "Handed to the program");
     add_resource_limits(command, options.time_limit, options.memory_limit);
     add_framework(command, options.framework);

@@ -526,7 +526,7 @@ class Check(Workspace):
         (self.folder / "wrong.json").write_text(json.dumps(trace))
         result = self.tidelock("replay", "wrong.json", code=BAD_INPUT)
         self.assertEqual(result.stdout, "")
-        self.assertIn("does not lead to its violation", result.stderr)
+        self.assertIn("has been edited since Tidelock wrote it", result.stderr)
 
     def test_embedded_source(self):
         sdk = find_sdk()

@@ -86,7 +86,8 @@ class Kills:
         output, _ = process.communicate(timeout=60)
         if process.returncode == 1:
             raise Failure(f"{phase}: internal error\n{output}")
-        self.counts[f"{phase} {number.name if was_running else 'ended before'}"] += 1
+        if was_running:
+            self.counts[f"{phase} {number.name}"] += 1
 
     # --- what must hold afterwards ---
 
@@ -186,9 +187,11 @@ class Kills:
         phases = [self.build, self.search, self.write, self.replay] + ([self.project] if with_projects else [])
         for phase in phases:
             self.durations[phase.__name__] = phase(killed=False)
-        for i in range(kills):
-            phases[i % len(phases)](killed=True)
+        turn = 0
+        while sum(self.counts.values()) < kills:
+            phases[turn % len(phases)](killed=True)
             self.nothing_left()
+            turn += 1
         self.no_process_left()
 
 
