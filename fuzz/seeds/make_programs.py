@@ -31,7 +31,7 @@ def main():
         expanded.write_text(source.read_text().replace("ROOM", ROOM))
         subprocess.run(
             ["dotnet", str(compiler), "-nologo", "-noconfig", "-nostdlib", "-unsafe", "-optimize", "-debug:portable", "-deterministic", "-langversion:latest",
-             "-nowarn:CS0169,CS0219,CS0414,CS0649,CS8500,CS1701,CS0168", f"-out:{result}"]
+             "-nowarn:CS0169,CS0219,CS0414,CS0649,CS8500,CS1701,CS0168,CS0618,CS9216,CS0067,CS0252,CS0253,SYSLIB0050", f"-out:{result}"]
             + [f"-r:{dll}" for dll in sorted(references.glob("*.dll"))] + [str(expanded)],
             check=True)
         expanded.unlink()

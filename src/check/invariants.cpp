@@ -12,7 +12,8 @@ namespace {
 // Nobody is anywhere: the program has ended. Then at least what does not hold.
 void point_to_predicate(exec::Machine& m, memory::Address predicate, ts::Violation& v) {
     for (const std::uint32_t field : {m.delegate_layout().method_ptr_aux, m.delegate_layout().method_ptr}) {
-        const types::Method* method = m.method_of_address(m.blocks().load<memory::Address>(predicate + field));
+        const types::Method* method =
+            m.method_of_address(m.blocks().load<memory::Address>(predicate + field)).or_null();
         if (method == nullptr || !model::is_own_code(*method)) continue;
         const library::SourceLine line = library::source_of(m, *method, 0);
         v.file = line.file;

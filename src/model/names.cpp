@@ -101,7 +101,7 @@ Address name_object(exec::Machine& m, const threads::Thread& thread) {
 // What compilers keep of a lambda, or of a method that was named, is known by where that is.
 std::string kept_delegate_name(exec::Machine& m, Address object) {
     const types::Method* method =
-        m.method_of_address(m.blocks().load<Address>(object + m.delegate_layout().method_ptr));
+        m.method_of_address(m.blocks().load<Address>(object + m.delegate_layout().method_ptr)).or_null();
     if (method == nullptr) return "kept";  // not yet: it is being made
     const bool is_lambda = method->name.starts_with('<') && method->name.find("g__") == std::string_view::npos;
     if (!is_lambda) return user_method_name(*method);
@@ -129,7 +129,7 @@ std::string object_name(exec::Machine& m, Address object) {
     const Block& b = m.blocks()[id];
     if (b.type == nullptr) return b.kind == BlockKind::Native ? "a native block" : "a block";
     std::string name = short_type_name(*b.type);
-    if (const types::Type* of = m.type_of_object(object)) return "typeof(" + short_type_name(*of) + ")";
+    if (const types::Type* of = m.type_of_object(object).or_null()) return "typeof(" + short_type_name(*of) + ")";
     const memory::Tracking* tracking = m.blocks().tracking();
     if (tracking == nullptr || !tracking->placement.is_placed(id)) return name;
     const std::uint32_t actor = tracking->placement.class_of(id).actor;

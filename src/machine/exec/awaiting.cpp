@@ -418,7 +418,7 @@ private:
         if (read_memory<std::uint64_t>(b.data + layout.invocation_count) != 0) return 0;  // its own native
         const auto aux = read_memory<Address>(b.data + layout.method_ptr_aux);
         if (aux == 0) return 0;
-        const types::Method* method = m_.method_of_address(aux);
+        const types::Method* method = m_.method_of_address(aux).or_null();
         if (method == nullptr || method->signature.has_this) return std::nullopt;
         return 1;
     }

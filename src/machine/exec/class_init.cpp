@@ -71,7 +71,7 @@ bool is_done_for_all(NativeCall& call) {
 
 // The stub's frame: slot 0 holds the type's handle. The guest can write there, so it is looked at anew each time.
 NativeResult run_class_constructor(NativeCall& call) {
-    Type* type = call.m.heap().type_of_handle(call.ref(0));
+    Type* type = call.m.heap().type_of_handle(call.ref(0)).or_null();
     if (type == nullptr || type->static_ctor == nullptr) return call.raise(Guest::InvalidProgram);
     if (call.step() == 0) {
         if (const types::LoadError* error = call.m.loader().ensure_complete(type)) return call.raise_load_error(*error);

@@ -238,7 +238,7 @@ std::vector<Machine::TraceElement> Machine::stack_trace(Address exception) {
     for (std::uint64_t i = 0; i < count; ++i) {
         const auto handle = blocks_.load<Address>(element_address(array, i));
         const auto where = blocks_.load<std::uint64_t>(element_address(array, i) + 8);
-        if (types::Method* method = method_of_address(handle)) {
+        if (types::Method* method = method_of_address(handle).or_null()) {
             trace.push_back({method, static_cast<std::uint32_t>(where), (where & kEndsSegment) != 0});
         }
     }

@@ -189,4 +189,11 @@ template <class T>
     std::memcpy(p, &value, sizeof(T));
 }
 
+// The method whose address or handle this is. An address off by some bytes is none.
+[[nodiscard]] inline memory::Named<types::Method> method_behind(const Block* blocks, Address pointer) {
+    const Block& b = blocks[memory::block_of(pointer)];
+    if (b.kind != memory::BlockKind::Method || memory::offset_of(pointer) != 0) return {};
+    return reinterpret_cast<types::Method*>(b.data);
+}
+
 }  // namespace tidelock::exec

@@ -177,7 +177,7 @@ void Machine::place_for(const Thread& thread, const Frame* top) {
     for (const Frame* f = top; f >= thread.frames; --f) {
         if (f->code == library_init_stub_.get()) actor = 0;
         if (f->code != class_init_stub_.get() || actor != thread.id) continue;
-        if (const Type* type = heap_.type_of_handle(f->fp[0].u)) actor = place_of_class(type);
+        if (const Type* type = heap_.type_of_handle(f->fp[0].u).or_null()) actor = place_of_class(type);
     }
     blocks_.tracking()->placement.set_actor(actor);
 }
@@ -278,14 +278,10 @@ bool Machine::has_native(types::Method& method) { return static_cast<bool>(find_
 
 // --- guest data by name ---
 
-types::Method* Machine::method_of_address(Address handle) {
+memory::Named<types::Field> Machine::field_of_address(Address handle) {
     const Block& b = blocks_.at(handle);
-    return b.kind == BlockKind::Method ? reinterpret_cast<types::Method*>(b.data) : nullptr;
-}
-
-types::Field* Machine::field_of_address(Address handle) {
-    const Block& b = blocks_.at(handle);
-    return b.kind == BlockKind::Field ? reinterpret_cast<types::Field*>(b.data) : nullptr;
+    if (b.kind != BlockKind::Field || memory::offset_of(handle) != 0) return {};
+    return reinterpret_cast<types::Field*>(b.data);
 }
 
 Address Machine::field_handle(types::Field& field) {
@@ -328,8 +324,8 @@ Address Machine::type_object(Type* type) {
     return object;
 }
 
-Type* Machine::type_of_object(Address runtime_type) {
-    if (runtime_type == 0 || blocks_.at(runtime_type).type != known().runtime_type) return nullptr;
+memory::Named<Type> Machine::type_of_object(Address runtime_type) {
+    if (blocks_.at(runtime_type).type != known().runtime_type) return {};
     return heap_.type_of_handle(blocks_.load<Address>(runtime_type + type_handle_offset_));
 }
 
@@ -377,9 +373,13 @@ Address Machine::thread_static(Thread& thread, types::Field& field) {
 }
 
 bool Machine::bind_delegate(Address object, Address target, Address method_pointer) {
-    const types::Method* m = method_of_address(method_pointer);
+    const types::Method* m = method_of_address(method_pointer).or_null();
     std::byte* data = blocks_.at(object).data;
     const DelegateLayout& at = delegate_layout_;
+    if (blocks_.at(object).size < at.size) {  // no delegate
+        blocks_.note_bad_access(object);
+        return false;
+    }
     // Open if the method takes exactly the arguments of Invoke: then the target is the delegate itself, as in the CLR.
     const types::Method* invoke = loader_.find_method(blocks_.at(object).type, "Invoke");
     const bool open = m != nullptr && invoke != nullptr && m->argument_count() == invoke->signature.params.size();

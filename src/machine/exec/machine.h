@@ -99,9 +99,10 @@ public:
     // --- guest data by name ---
     Address new_internal(types::Type* type);  // an object that the machine needs; ends the run if it cannot be had
     Address type_object(types::Type* type);   // RuntimeType
-    types::Type* type_of_object(Address runtime_type);
-    types::Method* method_of_address(Address handle);
-    types::Field* field_of_address(Address handle);
+    // What words name; natives ask NativeCall, which makes a memory error of those that name nothing.
+    memory::Named<types::Type> type_of_object(Address runtime_type);
+    memory::Named<types::Method> method_of_address(Address handle) { return method_behind(blocks_.blocks(), handle); }
+    memory::Named<types::Field> field_of_address(Address handle);
     Address field_handle(types::Field& field);
     // The objects behind RuntimeMethodHandle and RuntimeFieldHandle.
     Address method_info_stub(types::Method& method);

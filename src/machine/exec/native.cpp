@@ -87,9 +87,8 @@ namespace {
 Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
     code::Code* code = native.target_code;
     if (code == nullptr) {
-        code = native.target == nullptr
-                   ? x.machine->class_init_stub_for(*x.machine->heap().type_of_handle(native.arguments[0].u))
-                   : x.machine->code_of(*native.target);
+        code = native.target == nullptr ? x.machine->class_init_stub_for(*native.type(native.arguments[0].u))
+                                        : x.machine->code_of(*native.target);
     }
     if (code->result_slots > code::kNativeResultSlots) {
         x.machine->problem = "call from a native with a result of more than 256 bytes";
@@ -121,7 +120,11 @@ Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
 
 // The native was given an address that it could not use.
 NativeResult bad_native_access(NativeCall& call) {
-    const Address address = call.m.blocks().take_bad_access();
+    const auto [address, what] = call.m.blocks().take_bad_access();
+    if (what != nullptr) {
+        call.m.problem = what;
+        return call.stop(Stop::MemoryError);
+    }
     if (address < 0x10000) return call.raise(Guest::NullReference);
     call.m.describe_bad_access(address);
     return call.stop(Stop::MemoryError);
@@ -253,6 +256,8 @@ bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     // What a native that does not act gives follows from what is seen of the step anyway.
     if (x.stepping != nullptr && x.stepping->sights != nullptr && code.effect->acts()) ++x.stepping->sights->natives;
+    if (x.machine->blocks().has_bad_access())
+        static_cast<void>(x.machine->blocks().take_bad_access());  // none of its own
     if (!references_hold(call, code)) return bad_native_access(call);
     if (!x.thread->pending.empty() && !knows_all(x, code, fp)) return call.stop(Stop::Visible);
     threads::Thread::Wait wait;

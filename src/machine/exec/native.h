@@ -117,6 +117,19 @@ public:
     Slot& keep_pointer(std::uint32_t i) { return fp[arg_slots_ + i]; }  // 0 .. kNativePointerSlots-1
     Slot& keep(std::uint32_t i) { return scalars()[1 + i]; }            // 0 .. kNativeScalarSlots-2
 
+    // --- what words of the guest's name ---
+    // A native comes to types, methods, fields and assemblies by these alone. The guest can write every word that it
+    // is handed, so a word may name nothing: then that is noted, the run ends in a memory error when the native comes
+    // back, and till then something harmless stands in. Never null.
+    [[nodiscard]] types::Type* type(Address handle) const;
+    [[nodiscard]] types::Type* type_of_object(Address runtime_type) const;  // a RuntimeType
+    [[nodiscard]] types::Method* method_named(Address handle) const;
+    [[nodiscard]] types::Field* field(Address handle) const;
+    [[nodiscard]] types::Assembly* assembly(std::uint64_t handle) const;  // of a module, too
+    // An object, or 0: that is checked of what comes as a word in memory or was kept in a slot.
+    [[nodiscard]] Address object(Address word) const;
+    [[nodiscard]] Address object_of(types::Type* type, Address word) const;  // ... of this type
+
     // --- memory ---
     template <class T>
     [[nodiscard]] T load(Address a) const {
@@ -127,7 +140,15 @@ public:
         m.blocks().store<T>(a, v);
     }
     // Bytes at an address, or null if not all inside one block.
-    [[nodiscard]] std::byte* bytes(Address a, std::uint64_t size) const { return m.blocks().find(a, size); }
+    [[nodiscard]] const std::byte* bytes(Address a, std::uint64_t size) const {
+        return m.blocks().find_readable(a, size);
+    }
+    // To be written; a bad access is noted.
+    [[nodiscard]] std::byte* bytes_to_write(Address a, std::uint64_t size) const {
+        std::byte* p = m.blocks().find_writable(a, size);
+        if (p == nullptr) m.blocks().note_bad_access(a);
+        return p;
+    }
 
     // The call that was asked for (machine only).
     types::Method* target = nullptr;    // null: the class constructor of the type in arguments[0]

@@ -203,10 +203,9 @@ TL_HANDLER(call_delegate) {
     }
     const auto aux = read_memory<Address>(b.data + layout.method_ptr_aux);
     const auto pointer = aux != 0 ? aux : read_memory<Address>(b.data + layout.method_ptr);
-    const Block& handle = blocks[memory::block_of(pointer)];
-    if (handle.kind != memory::BlockKind::Method) [[unlikely]]
-        TL_RAISE(NullReference);
-    auto* m = reinterpret_cast<Method*>(handle.data);
+    Method* m = method_behind(blocks, pointer).or_null();
+    if (m == nullptr) [[unlikely]]
+        TL_ACCESS_FAILED(pointer);
     if (aux != 0 && m->signature.has_this) [[unlikely]]
         return call_open_instance(ip, fp, x, blocks, m);
     code::Code* code = code_of(x, m);
@@ -229,10 +228,9 @@ static bool is_box(Address self, const Method& m, const Block* blocks) {
 }
 TL_HANDLER(calli) {
     const Address pointer = fp[ip->c].u;
-    const Block& handle = blocks[memory::block_of(pointer)];
-    if (handle.kind != memory::BlockKind::Method) [[unlikely]]
+    Method* m = method_behind(blocks, pointer).or_null();
+    if (m == nullptr) [[unlikely]]
         TL_ACCESS_FAILED(pointer);
-    auto* m = reinterpret_cast<Method*>(handle.data);
     code::Code* code = code_of(x, m);
     const auto* site = static_cast<const code::IndirectSite*>(ip->pointer);
     if (code->arg_slots != ip->b || code->result_slots != site->result_slots) [[unlikely]]

@@ -4,6 +4,7 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
+#include "machine/heap/array_limit.h"
 #include "machine/threads/stack_size.h"
 
 namespace tidelock::exec {
@@ -25,6 +26,12 @@ bool may_collect(const Exec* x) { return x->stepping == nullptr; }
 [[gnu::always_inline]] inline void maybe_collect(Exec* x) {
     if (x->machine->heap().wants_collection() && may_collect(x)) [[unlikely]]
         collect(x);
+}
+
+// An array that .NET could have.
+void large_array(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    x->machine->problem = heap::kLargeArray;
+    TL_STOP(Unsupported);
 }
 
 void allocation_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
@@ -87,14 +94,18 @@ TL_HANDLER(new_array) {
     }
     maybe_collect(x);
     const Address array = x->machine->heap().new_array(type_operand(ip), static_cast<std::uint64_t>(length));
-    if (array == 0) [[unlikely]]
+    if (array == 0) [[unlikely]] {
+        if (heap::is_large_array(*type_operand(ip), static_cast<std::uint64_t>(length)))
+            return large_array(ip, fp, x, blocks);
         return allocation_failed(ip, fp, x, blocks);
+    }
     fp[ip->a].u = array;
     TL_NEXT();
 }
 namespace {
 
 constexpr Address kNegativeLength = ~Address{0};
+constexpr Address kTooLarge = ~Address{1};
 
 // Out of line: a handler with arrays of its own could not end in a jump. 0: out of memory.
 [[gnu::noinline]] Address make_md_array(Exec& x, const Insn* ip, const Slot* fp) {
@@ -110,8 +121,10 @@ constexpr Address kNegativeLength = ~Address{0};
         if (lengths[i] < 0) return kNegativeLength;
     }
     heap::Heap& heap = x.machine->heap();
-    if (type->shape == types::Shape::SzArray) return heap.new_array(type, static_cast<std::uint64_t>(lengths[0]));
-    return heap.new_md_array(type, {lengths, rank}, {bounds, rank});
+    const Address array = type->shape == types::Shape::SzArray
+                              ? heap.new_array(type, static_cast<std::uint64_t>(lengths[0]))
+                              : heap.new_md_array(type, {lengths, rank}, {bounds, rank});
+    return array == 0 && heap::is_large_array(*type, std::span<const std::int32_t>(lengths, rank)) ? kTooLarge : array;
 }
 
 }  // namespace
@@ -120,6 +133,7 @@ TL_HANDLER(md_new) {
     maybe_collect(x);
     const Address array = make_md_array(*x, ip, fp);
     if (array == kNegativeLength) TL_RAISE(Overflow);
+    if (array == kTooLarge) return large_array(ip, fp, x, blocks);
     if (array == 0) [[unlikely]]
         return allocation_failed(ip, fp, x, blocks);
     fp[ip->a].u = array;
@@ -195,20 +209,8 @@ namespace {
 
 // An object of the same type and length. Strings have no fields of their own: they are copied here.
 [[gnu::noinline]] Address make_like(Exec& x, Address object) {
+    const Address made = x.machine->heap().new_like(object);
     const Block& b = x.machine->blocks().at(object);
-    Type* type = b.type;
-    heap::Heap& heap = x.machine->heap();
-    Address made = 0;
-    if (type == x.machine->known().string) {
-        made = heap.new_string(static_cast<std::uint32_t>(heap.string(object).size()));
-    } else if (type->shape == types::Shape::SzArray) {
-        made = heap.new_array(type, heap.array_length(object));
-    } else if (type->shape == types::Shape::MdArray) {
-        const memory::BlockId id = x.machine->blocks().allocate(b.size, type, memory::BlockKind::Object);
-        made = id == 0 ? 0 : memory::make_address(id);
-    } else {
-        made = heap.new_object(type);
-    }
     if (made != 0) std::memcpy(x.machine->blocks().at(made).data, b.data, data_begin(b));
     return made;
 }
@@ -377,12 +379,12 @@ TL_HANDLER(mkrefany) {
     TL_NEXT();
 }
 TL_HANDLER(refanyval) {
-    if (x->machine->heap().type_of_handle(fp[ip->b + 1].u) != type_operand(ip)) TL_RAISE(InvalidCast);
+    if (x->machine->heap().type_of_handle(fp[ip->b + 1].u).or_null() != type_operand(ip)) TL_RAISE(InvalidCast);
     fp[ip->a].u = fp[ip->b].u;
     TL_NEXT();
 }
 TL_HANDLER(refanytype) {
-    Type* type = x->machine->heap().type_of_handle(fp[ip->b + 1].u);
+    Type* type = x->machine->heap().type_of_handle(fp[ip->b + 1].u).or_null();
     fp[ip->a].u = type == nullptr ? 0 : x->machine->type_object(type);
     TL_NEXT();
 }
@@ -393,8 +395,8 @@ TL_HANDLER(new_delegate) {
     Type* type = type_operand(ip);
     const Address pointer = fp[ip->c].u;
     const Address target = fp[ip->b].u;
-    if (blocks[memory::block_of(pointer)].kind != memory::BlockKind::Method) TL_ACCESS_FAILED(pointer);
-    const auto* m = reinterpret_cast<const types::Method*>(blocks[memory::block_of(pointer)].data);
+    const types::Method* m = method_behind(blocks, pointer).or_null();
+    if (m == nullptr) TL_ACCESS_FAILED(pointer);
     const bool is_cached = is_delegate_cache(ip + 1) && ip[1].a == ip->a;
     const Address object =
         is_cached ? x->machine->new_cached(type, static_cast<Address>(ip[1].imm)) : x->machine->heap().new_object(type);

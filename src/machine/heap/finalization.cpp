@@ -34,7 +34,7 @@ void Heap::mark_dependents() {
             if (target == 0 || dependent == 0 || !is_marked(target) || is_marked(dependent)) continue;
             mark(dependent);
             drain();
-            again = true;
+            again = again || is_marked(dependent);  // NB: unsafe code can put anything there
         }
     }
 }

@@ -65,6 +65,18 @@ Address Heap::new_string(std::uint32_t length) {
     return make_address(id);
 }
 
+Address Heap::new_like(Address object) {
+    const Block& b = blocks_.at(object);
+    types::Type* type = b.type;
+    TL_CHECK(type != nullptr, "what is copied should be an object");
+    const std::uint32_t size = b.size;
+    const BlockId id = blocks_.allocate(size, type, BlockKind::Object);
+    if (id == 0) return 0;
+    std::memcpy(blocks_[id].data, &type->runtime.handle, sizeof(Address));
+    allocated_ += size + 40;
+    return make_address(id);
+}
+
 Address Heap::new_string(std::u16string_view text) {
     const Address s = new_string(static_cast<std::uint32_t>(text.size()));
     if (s != 0 && !text.empty()) std::memcpy(blocks_.at(s).data + types::kStringChars, text.data(), 2 * text.size());
@@ -108,10 +120,10 @@ std::u16string_view Heap::string(Address s) const {
         blocks_.note_bad_access(s);
         return {};
     }
-    // NB: unsafe code may have written the length.
-    std::uint32_t length = 0;
-    std::memcpy(&length, b.data + types::kObjectHeader, sizeof(length));
-    length = std::min(length, (b.size - types::kStringChars) / 2);
+    std::uint32_t said = 0;
+    std::memcpy(&said, b.data + types::kObjectHeader, sizeof(said));
+    const std::uint32_t length = (b.size - types::kStringChars) / 2 - 1;  // it ends with a NUL
+    if (said != length) blocks_.note_bad_word(s, "a string whose length was overwritten");
     return {reinterpret_cast<const char16_t*>(b.data + types::kStringChars), length};
 }
 
@@ -123,16 +135,23 @@ std::uint32_t Heap::array_length(Address array) const {
         blocks_.note_bad_access(array);
         return 0;
     }
-    // NB: unsafe code may have written the length.
     const std::uint32_t first = types::kArrayData + (b.type->shape == types::Shape::MdArray ? 8 * b.type->rank : 0);
-    std::uint32_t length = 0;
-    std::memcpy(&length, b.data + types::kArrayLength, sizeof(length));
-    return std::min(length, (b.size - first) / std::max<std::uint32_t>(b.type->element_size, 1));
+    std::uint32_t said = 0;
+    std::memcpy(&said, b.data + types::kArrayLength, sizeof(said));
+    const std::uint32_t length = (b.size - first) / std::max<std::uint32_t>(b.type->element_size, 1);
+    if (said != length) blocks_.note_bad_word(array, "an array whose length was overwritten");
+    return length;
 }
 
-types::Type* Heap::type_of_handle(Address handle) const {
-    const Block& b = blocks_.at(handle);
-    return b.kind == BlockKind::TypeImage ? blocks_.owner(memory::block_of(handle)) : nullptr;
+memory::Named<types::Type> Heap::type_of_handle(Address handle) const {
+    if (blocks_.at(handle).kind != BlockKind::TypeImage) return {};
+    types::Type* type = blocks_.owner(memory::block_of(handle));
+    return type->runtime.handle == handle ? type : nullptr;  // no other address in the image will do
+}
+
+types::Type* Heap::no_object(Address object) const {
+    blocks_.note_bad_access(object);
+    return loader_.well_known().object;
 }
 
 }  // namespace tidelock::heap

@@ -34,6 +34,8 @@ public:
     Address new_md_array(types::Type* array_type, std::span<const std::int32_t> lengths,
                          std::span<const std::int32_t> lower_bounds);
     Address new_string(std::uint32_t length);
+    // Room for a copy of an object, of the size of its block: what the object says of its length may be forged.
+    Address new_like(Address object);
     Address new_string(std::u16string_view text);
     Address new_string_utf8(std::string_view text);
     Address new_boxed(types::Type* type, const void* value);
@@ -44,15 +46,20 @@ public:
     // Completes the type and makes its MethodTable image; false if it cannot be loaded.
     bool prepare(types::Type* type);
     Address type_handle(types::Type* type);  // address of the image, 0 on failure
-    [[nodiscard]] types::Type* type_of_handle(Address handle) const;
+    [[nodiscard]] memory::Named<types::Type> type_of_handle(Address handle) const;
     void expose(types::Type* type, Address type_object);  // the image names its RuntimeType
     // Objects that live outside the state: never collected, always roots.
     void make_constant(Address object) { blocks_.at(object).constant = 1; }
 
+    // What the guest gave for a string, an array or an object may be anything, and so may the length in it: the block
+    // decides, and what contradicts it is noted as a bad access.
     [[nodiscard]] std::u16string_view string(Address s) const;
     [[nodiscard]] std::string string_utf8(Address s) const;
     [[nodiscard]] std::uint32_t array_length(Address array) const;
-    [[nodiscard]] types::Type* type_of(Address object) const { return blocks_.at(object).type; }
+    [[nodiscard]] types::Type* type_of(Address object) const {  // never null: System.Object stands in for what is none
+        types::Type* type = blocks_.at(object).type;
+        return type != nullptr ? type : no_object(object);
+    }
 
     // --- collection: mark and sweep ---
     [[nodiscard]] bool wants_collection() const { return allocated_ > threshold_; }
@@ -86,6 +93,7 @@ private:
     void queue_finalizers();
     void scan(BlockId id);
     void fill_image(types::Type* type, std::byte* image);
+    types::Type* no_object(Address object) const;
 
     memory::BlockTable& blocks_;
     types::Loader& loader_;

@@ -60,6 +60,7 @@ Address Heap::type_handle(types::Type* type) {
     if (id == 0) return 0;
     blocks_[id].constant = 1;
     blocks_[id].write_limit = 0;
+    blocks_[id].read_only = 1;
     type->runtime.handle = memory::make_address(id);
     if (is_type_desc(*type)) {
         type->runtime.handle += kDescTag;
@@ -72,8 +73,7 @@ Address Heap::type_handle(types::Type* type) {
 void Heap::expose(types::Type* type, Address type_object) {
     const Address handle = type_handle(type);
     if (handle == 0) return;
-    const Address image = memory::make_address(memory::block_of(handle));
-    blocks_.store<Address>(image + (is_type_desc(*type) ? kDescExposedAt : kExposedAt), type_object);
+    put(blocks_.at(handle).data, is_type_desc(*type) ? kDescExposedAt : kExposedAt, type_object);
 }
 
 void Heap::fill_image(types::Type* type, std::byte* image) {

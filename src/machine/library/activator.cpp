@@ -19,12 +19,12 @@ Method* allocator(Machine& m) {
 }
 
 NativeResult allocate(NativeCall& c) {  // object (MethodTable*)
-    const Address object = c.m.heap().new_object(type_of(c, 0));
+    const Address object = new_instance(c, type_of(c, 0));
     return object == 0 ? c.raise(Guest::OutOfMemory) : c.ret(object);
 }
 
 NativeResult allocate_out(NativeCall& c) {  // (MethodTable*, out object)
-    const Address object = c.m.heap().new_object(type_of(c, 0));
+    const Address object = new_instance(c, type_of(c, 0));
     if (object == 0) return c.raise(Guest::OutOfMemory);
     put_object(c, 1, object);
     return c.done();
@@ -41,7 +41,7 @@ const char* obstacle(const Type& t) {
 // public)
 NativeResult activation_info(NativeCall& c) {
     Machine& m = c.m;
-    Type* type = m.type_of_object(object_at(c, 0));
+    Type* type = c.type_of_object(object_at(c, 0));
     const bool one_constructor = c.method->signature.params.size() == 5;  // .NET 8: none for values
     const std::uint32_t is_public_at = one_constructor ? 4 : 5;
     for (std::uint32_t i = 1; i < is_public_at; ++i) c.store<Address>(c.ref(i), 0);
@@ -75,8 +75,7 @@ NativeResult activation_info(NativeCall& c) {
 NativeResult call_ref_constructor(NativeCall& c) {
     if (c.step() != 0) return c.done();
     Type* cache = c.m.heap().type_of(c.ref(0));
-    Method* ctor = c.m.method_of_address(c.load<Address>(c.ref(0) + c.m.field_offset(cache, "_pfnRefCtor")));
-    if (ctor == nullptr) return c.raise(Guest::NullReference);
+    Method* ctor = c.method_named(c.load<Address>(c.ref(0) + c.m.field_offset(cache, "_pfnRefCtor")));
     const bool adjust = ctor->signature.has_this && ctor->owner->is_value_type();
     return c.call(ctor, {c.ref(1) + (adjust ? types::kObjectHeader : 0)});
 }
@@ -84,15 +83,16 @@ NativeResult call_ref_constructor(NativeCall& c) {
 // (QCallTypeHandle generic type, handles, count, out object): an instance of the same definition, by its constructor.
 NativeResult for_another_parameter(NativeCall& c) {
     if (c.step() != 0) {
-        put_object(c, 4, c.keep_pointer(0).u);
+        put_object(c, 4, c.object(c.keep_pointer(0).u));
         return c.done();
     }
     Machine& m = c.m;
     const std::vector<Type*> args = read_types(c, c.ref(2), c.i32(3));
-    auto type = m.loader().instantiate(type_of_qcall(c, 0)->definition, args);
+    Type* like = type_of_qcall(c, 0);
+    auto type = m.loader().instantiate(like->definition != nullptr ? like->definition : like, args);
     if (!type) return c.raise_load_error(*type.error);
     if (const types::LoadError* e = m.loader().ensure_complete(type.value)) return c.raise_load_error(*e);
-    const Address object = m.heap().new_object(type.value);
+    const Address object = new_instance(c, type.value);
     if (object == 0) return c.raise(Guest::OutOfMemory);
     Method* ctor = default_constructor(m, type.value);
     if (ctor == nullptr) {

@@ -1,6 +1,8 @@
 // Arrays made by System.Array, and the elements' constructors for Array.Initialize.
+#include "machine/heap/array_limit.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
+#include "program/types/array_rank.h"
 
 namespace tidelock::library {
 namespace {
@@ -14,11 +16,21 @@ bool fits(std::span<const std::int32_t> lengths) {
     return true;
 }
 
+// The class library never asks for this: a word was overwritten.
+NativeResult bad_argument(NativeCall& c) {
+    c.m.blocks().note_bad_word(0, "an array type with another rank");
+    return c.done();
+}
+
 // (QCallTypeHandle type, int rank, int* lengths, int* lower bounds or null, BOOL type is an array type, out array)
 NativeResult create_instance(NativeCall& c) {
     Type* type = type_of_qcall(c, 0);
     const auto rank = c.u32(2);
     const bool is_array_type = c.u32(5) != 0;
+    if (rank == 0 || rank > types::kMaxRank) {
+        if (rank == 0 || is_array_type) return bad_argument(c);
+        return c.raise(Guest::TypeLoad, types::too_many_dimensions(*type, rank));
+    }
     std::vector<std::int32_t> lengths;
     std::vector<std::int32_t> bounds;
     bool has_bounds = false;
@@ -42,6 +54,8 @@ NativeResult create_instance(NativeCall& c) {
         if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
         if (type->is_byref_like) return c.raise(Guest::NotSupported, c.m.resource("NotSupported_ByRefLikeArray"));
         array = rank == 1 && !has_bounds ? c.m.loader().sz_array_of(type) : c.m.loader().md_array_of(type, rank);
+    } else if (!type->is_array() || rank != (type->shape == types::Shape::SzArray ? 1 : type->rank)) {
+        return bad_argument(c);
     } else if (type->shape == types::Shape::SzArray && has_bounds) {
         array = c.m.loader().md_array_of(type->element, 1);
     }
@@ -52,6 +66,7 @@ NativeResult create_instance(NativeCall& c) {
     } else if (fits(lengths)) {
         object = c.m.heap().new_md_array(array, lengths, bounds);
     }
+    if (object == 0 && heap::is_large_array(*array, lengths)) return c.unsupported(heap::kLargeArray);
     if (object == 0) return c.raise(Guest::OutOfMemory, c.m.resource("Arg_OutOfMemoryException"));
     put_object(c, 6, object);
     return c.done();
@@ -59,6 +74,7 @@ NativeResult create_instance(NativeCall& c) {
 
 NativeResult element_code(NativeCall& c) {  // of `this`, enums as their underlying type
     const Type* e = c.m.heap().type_of(c.ref(0))->element;
+    if (e == nullptr) return bad_argument(c);
     if (e->prim == types::Prim::None || e->prim == types::Prim::I || e->prim == types::Prim::U || !e->is_enum)
         return c.ret(element_type_code(*e));
     return c.ret(static_cast<std::uint64_t>(e->prim));

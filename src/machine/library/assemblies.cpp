@@ -115,7 +115,8 @@ NativeResult hash_algorithm(NativeCall& c) { return c.ret(0x8004); }  // SHA1
 NativeResult public_key(NativeCall& c) {
     const metadata::Blob key = assembly_of_qcall(c, 0)->image().assembly().public_key_or_token;
     const Address array = c.m.heap().new_array(c.m.loader().sz_array_of(c.m.known().byte), key.size());
-    if (!key.empty()) std::memcpy(c.m.blocks().at(array).data + types::kArrayData, key.data(), key.size());
+    if (array != 0 && !key.empty())
+        std::memcpy(c.m.blocks().at(array).data + types::kArrayData, key.data(), key.size());
     put_object(c, 2, array);
     return c.done();
 }
@@ -124,7 +125,7 @@ NativeResult assembly_token(NativeCall& c) { return c.ret(0x20000001); }
 
 Assembly* assembly_of_object(NativeCall& c, Address object) {
     Type* type = c.m.find_type("System.Reflection", "RuntimeAssembly");
-    return assembly_of(c.m, c.load<std::uint64_t>(object + c.m.field_offset(type, "m_assembly")));
+    return c.assembly(c.load<std::uint64_t>(object + c.m.field_offset(type, "m_assembly")));
 }
 
 NativeResult manifest_module(NativeCall& c) { return c.ret(module_object(c.m, *assembly_of_object(c, c.ref(0)))); }

@@ -171,18 +171,18 @@ NativeResult bad_format(NativeCall& c, const BlobReader& reader) {
 // (QCallModule, ref RuntimeType, ref constructor, ref blob, end of blob, out count of named arguments, out instance)
 NativeResult create_instance(NativeCall& c) {
     if (c.step() != 0) {
-        put_object(c, 7, c.keep_pointer(0).u);
+        put_object(c, 7, c.object(c.keep_pointer(0).u));
         return c.done();
     }
     Machine& m = c.m;
     Assembly* scope = assembly_of_qcall(c, 0);
-    Method* ctor = method_of_info(m, object_at(c, 3));
+    Method* ctor = method_of_info(c, object_at(c, 3));
     const auto begin = c.load<Address>(c.ref(4));
     BlobReader reader(c, *scope, begin, c.ref(5));
     if (reader.number<std::uint16_t>() != 1) return bad_format(c, reader);
     Type* type = ctor->owner;
     if (const types::LoadError* e = m.loader().ensure_complete(type)) return c.raise_load_error(*e);
-    const Address object = m.heap().new_object(type);
+    const Address object = new_instance(c, type);
     if (object == 0) return c.raise(Guest::OutOfMemory);
     std::vector<Slot> args{Slot{object}};
     for (Type* p : ctor->signature.params) {

@@ -28,7 +28,7 @@ bool fits(Machine& m, Type* from, Type* to, bool relaxed) {
 }
 
 bool binds(Machine& m, Address delegate, Address target, const Method& method, std::uint32_t flags) {
-    const Method* invoke = m.loader().find_method(m.blocks().at(delegate).type, "Invoke");
+    const Method* invoke = m.loader().find_method(m.heap().type_of(delegate), "Invoke");
     if (invoke == nullptr || method.contains_generic_params) return false;
     if (method.signature.has_this ? (flags & kStaticOnly) != 0 : (flags & kInstanceOnly) != 0) return false;
     const auto given = invoke->signature.params;
@@ -52,7 +52,7 @@ bool binds(Machine& m, Address delegate, Address target, const Method& method, s
             if (!first->is_reference()) return false;
             first_wanted = 1;
         }
-        if (target != 0 && !m.is_instance(m.blocks().at(target).type, first)) return false;
+        if (target != 0 && !m.is_instance(m.heap().type_of(target), first)) return false;
     } else {
         return false;
     }
@@ -63,15 +63,15 @@ bool binds(Machine& m, Address delegate, Address target, const Method& method, s
 }
 
 bool is_closed(Machine& m, Address delegate, const Method& method) {
-    return method.argument_count() !=
-           m.loader().find_method(m.blocks().at(delegate).type, "Invoke")->signature.params.size();
+    const Method* invoke = m.loader().find_method(m.heap().type_of(delegate), "Invoke");
+    return method.argument_count() != invoke->signature.params.size();
 }
 
 // A closed delegate to a virtual method calls what its target has.
 Method* resolve(Machine& m, Address delegate, Address target, Method* method) {
     if (!method->signature.has_this || !method->is_virtual() || target == 0 || !is_closed(m, delegate, *method))
         return method;
-    return m.find_implementation(m.blocks().at(target).type, method);
+    return m.find_implementation(m.heap().type_of(target), method);
 }
 
 bool same_name(std::string_view a, std::string_view b, bool caseless) {
@@ -86,10 +86,9 @@ bool same_name(std::string_view a, std::string_view b, bool caseless) {
 // (delegate, target, method handle, type: 2 slots, flags)
 NativeResult bind_to_method_info(NativeCall& call) {
     Machine& m = call.m;
-    const auto delegate = call.load<Address>(call.ref(0));
-    const auto target = call.load<Address>(call.ref(1));
-    Method* method = m.method_of_address(call.ref(2));
-    if (method == nullptr) return call.raise(Guest::Argument);
+    const Address delegate = call.object_of(m.known().delegate, call.load<Address>(call.ref(0)));
+    const Address target = call.object(call.load<Address>(call.ref(1)));
+    Method* method = call.method_named(call.ref(2));
     if (!binds(m, delegate, target, *method, call.u32(5))) return call.ret_bool(false);
     method = resolve(m, delegate, target, method);
     if (method == nullptr) return call.raise_load_error(*m.load_error);
@@ -100,10 +99,9 @@ NativeResult bind_to_method_info(NativeCall& call) {
 // (delegate, target, type: 2 slots, UTF-8 name, flags)
 NativeResult bind_to_method_name(NativeCall& call) {
     Machine& m = call.m;
-    const auto delegate = call.load<Address>(call.ref(0));
-    const auto target = call.load<Address>(call.ref(1));
-    Type* type = m.type_of_object(call.load<Address>(call.ref(2)));
-    if (type == nullptr) return call.raise(Guest::ArgumentNull);
+    const Address delegate = call.object_of(m.known().delegate, call.load<Address>(call.ref(0)));
+    const Address target = call.object(call.load<Address>(call.ref(1)));
+    Type* type = call.type_of_object(call.load<Address>(call.ref(2)));
     std::string name;
     for (Address at = call.ref(4); call.bytes(at, 1) != nullptr && call.load<char>(at) != 0; ++at)
         name += call.load<char>(at);

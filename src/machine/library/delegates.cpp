@@ -18,7 +18,7 @@ NativeResult invoke(NativeCall& call) {
     const auto count = call.load<std::uint64_t>(self + at.invocation_count);
     const code::Code* code = call.x.frame->code;
     const std::uint32_t step = call.step();
-    if (list == 0 || count == 0 || !m.blocks().at(list).type->is_array()) {
+    if (list == 0 || count == 0 || !m.heap().type_of(list)->is_array()) {
         // A single delegate, reached through a virtual call or reflection.
         if (step != 0) {
             std::copy(call.result(), call.result() + code->result_slots, call.fp);
@@ -38,7 +38,7 @@ NativeResult invoke(NativeCall& call) {
 
 // What Combine stores in a multicast delegate, and what DynamicInvoke calls.
 NativeResult invoke_address(NativeCall& call) {
-    Method* invoke = call.m.loader().find_method(call.m.blocks().at(call.ref(0)).type, "Invoke");
+    Method* invoke = call.m.loader().find_method(call.m.heap().type_of(call.ref(0)), "Invoke");
     if (invoke == nullptr) return call.raise(Guest::InvalidProgram);
     return call.ret(call.m.method_address(*invoke));
 }
@@ -46,7 +46,7 @@ NativeResult invoke_address(NativeCall& call) {
 Method* method_of(NativeCall& call, Address delegate) {
     const DelegateLayout& at = call.m.delegate_layout();
     const auto aux = call.load<Address>(delegate + at.method_ptr_aux);
-    return call.m.method_of_address(aux != 0 ? aux : call.load<Address>(delegate + at.method_ptr));
+    return call.m.method_of_address(aux != 0 ? aux : call.load<Address>(delegate + at.method_ptr)).or_null();
 }
 
 // (in delegate, out IRuntimeMethodInfo), both by the address of a slot
@@ -65,7 +65,7 @@ NativeResult equal_method_handles(NativeCall& call) {
 // The runtime-supplied constructor, when it is called rather than expanded: (this, target, method).
 NativeResult construct(NativeCall& call) {
     if (call.ref(2) == 0) return raise_argument(call, Guest::ArgumentNull, "ArgumentNull_Generic", "method");
-    const Method* method = call.m.method_of_address(call.ref(2));
+    const Method* method = call.m.method_of_address(call.ref(2)).or_null();
     if (method == nullptr) return call.unsupported("a delegate of a pointer that is not one to a method");
     const bool open = call.m.bind_delegate(call.ref(0), call.ref(1), call.ref(2));
     if (!open && call.ref(1) == 0 && method->signature.has_this) {
@@ -82,14 +82,13 @@ NativeResult invoke_single(NativeCall& call, Address delegate, std::vector<Slot>
     Machine& m = call.m;
     const DelegateLayout& at = m.delegate_layout();
     const auto aux = call.load<Address>(delegate + at.method_ptr_aux);
-    Method* target = m.method_of_address(aux != 0 ? aux : call.load<Address>(delegate + at.method_ptr));
-    if (target == nullptr) return call.raise(Guest::NullReference);
+    Method* target = call.method_named(aux != 0 ? aux : call.load<Address>(delegate + at.method_ptr));
     if (aux != 0) {
         args.erase(args.begin());
         if (target->signature.has_this) {  // open: the first argument is its `this`
-            if (args[0].u < 0x10000) return call.raise(Guest::NullReference);
+            if (args.empty() || args[0].u < 0x10000) return call.raise(Guest::NullReference);
             if (target->is_virtual() && !target->owner->is_value_type()) {
-                target = m.find_implementation(m.blocks().at(args[0].u).type, target);
+                target = m.find_implementation(m.heap().type_of(args[0].u), target);
                 if (target == nullptr) return call.raise_load_error(*m.load_error);
                 args[0].u += m.code_of(*target)->this_adjust;
             }

@@ -41,6 +41,7 @@ NativeResult values_and_names(NativeCall& c) {
     const std::vector<types::EnumMember> members = types::enum_members(*type);
     Type* element = unsigned_of(m, type->prim);
     const Address values = m.heap().new_array(m.loader().sz_array_of(element), members.size());
+    if (values == 0) return c.raise(Guest::OutOfMemory);
     for (std::size_t i = 0; i < members.size(); ++i) {
         std::memcpy(m.blocks().at(values).data + types::kArrayData + i * element->value_size, &members[i].value,
                     element->value_size);

@@ -61,7 +61,7 @@ NativeResult suppress_finalizer(NativeCall& call) {
 }
 
 NativeResult register_finalizer(NativeCall& call) {
-    call.m.heap().suppress_finalizer(call.load<Address>(call.ref(0)), false);
+    call.m.heap().suppress_finalizer(call.object(call.load<Address>(call.ref(0))), false);
     return call.done();
 }
 

@@ -3,6 +3,7 @@
 // short.
 #include "machine/library/finalizers.h"
 
+#include "machine/heap/array_limit.h"
 #include "machine/library/areas.h"
 #include "machine/library/sources.h"
 
@@ -34,7 +35,9 @@ NativeResult new_handle(NativeCall& call, Address first, Address second, Heap::H
 
 Address on_stack(NativeCall& call, std::uint32_t slot) { return call.load<Address>(call.ref(slot)); }
 
-bool is_handle(NativeCall& call, Address handle) { return call.m.blocks().at(handle).kind == BlockKind::Handle; }
+bool is_handle(NativeCall& call, Address handle) {
+    return memory::offset_of(handle) == 0 && call.m.blocks().at(handle).kind == BlockKind::Handle;
+}
 
 // System.Runtime.InteropServices.GCHandleType: Weak, WeakTrackResurrection, Normal, Pinned.
 Heap::HandleTag handle_tag(NativeCall& call) {
@@ -135,10 +138,12 @@ NativeResult total_memory(NativeCall& call) {
 
 // (type handle of the array, length, flags, out)
 NativeResult allocate_new_array(NativeCall& call) {
-    Type* type = call.m.heap().type_of_handle(call.ref(0));
-    if (type == nullptr || !type->is_array()) return call.unsupported("GC.AllocateNewArray of a type that is no array");
+    Type* type = call.type(call.ref(0));
+    if (type->shape != types::Shape::SzArray) return call.unsupported("GC.AllocateNewArray of a type that is no array");
     if (call.i32(1) < 0) return call.raise(Guest::Overflow);
     const Address array = call.m.heap().new_array(type, static_cast<std::uint64_t>(call.i32(1)));
+    if (array == 0 && heap::is_large_array(*type, static_cast<std::uint64_t>(call.i32(1))))
+        return call.unsupported(heap::kLargeArray);
     if (array == 0) return call.raise(Guest::OutOfMemory);
     call.store<Address>(call.ref(3), array);
     return call.done();

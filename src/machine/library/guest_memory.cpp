@@ -8,11 +8,10 @@ NativeResult bad_access(NativeCall& call, Address address) {
     return call.stop(Stop::MemoryError);
 }
 
-std::byte* readable(NativeCall& call, Address address, std::uint64_t size) { return call.bytes(address, size); }
+const std::byte* readable(NativeCall& call, Address address, std::uint64_t size) { return call.bytes(address, size); }
 
 std::byte* writable(NativeCall& call, Address address, std::uint64_t size) {
-    if (call.m.blocks().at(address).read_only != 0) return nullptr;
-    return call.bytes(address, size);
+    return call.m.blocks().find_writable(address, size);
 }
 
 }  // namespace tidelock::library

@@ -9,7 +9,7 @@ namespace tidelock::library {
 NativeResult bad_access(NativeCall& call, Address address);
 
 // Bytes that may be read or written; null when they are not all inside one block.
-std::byte* readable(NativeCall& call, Address address, std::uint64_t size);
+const std::byte* readable(NativeCall& call, Address address, std::uint64_t size);
 std::byte* writable(NativeCall& call, Address address, std::uint64_t size);
 
 }  // namespace tidelock::library

@@ -1,5 +1,6 @@
 // RuntimeMethodHandle.InvokeMethod: a method called with arguments in memory, its result boxed. The managed invoker has
 // converted the arguments and wraps exceptions.
+#include "machine/heap/array_limit.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
 
@@ -27,6 +28,12 @@ NativeResult invoke_array(NativeCall& c, Method* method) {
     }
     Type* type = method->owner;
     Address array = 0;
+    const bool is_pairs = type->shape == types::Shape::MdArray && numbers.size() == std::size_t{2} * type->rank;
+    if (!is_pairs && numbers.size() != (type->shape == types::Shape::SzArray ? 1 : type->rank) &&
+        (type->shape != types::Shape::SzArray || numbers.empty())) {
+        c.m.blocks().note_bad_word(0, "use of a method handle of another kind");
+        return c.done();
+    }
     if (type->shape == types::Shape::SzArray) {
         if (numbers.size() > 1) return c.unsupported("jagged array constructors through reflection");
         array = c.m.heap().new_array(type, static_cast<std::uint64_t>(numbers[0]));
@@ -42,6 +49,7 @@ NativeResult invoke_array(NativeCall& c, Method* method) {
         }
         array = c.m.heap().new_md_array(type, lengths, bounds);
     }
+    if (array == 0 && heap::is_large_array(*type, numbers) && !is_pairs) return c.unsupported(heap::kLargeArray);
     if (array == 0) return c.raise(Guest::OutOfMemory);
     put_object(c, 4, array);
     return c.done();
@@ -52,14 +60,19 @@ NativeResult invoke_method(NativeCall& c) {
     Machine& m = c.m;
     Type* signature_type = m.find_type("System", "Signature");
     const Address signature = object_at(c, 2);
-    Method* method = m.method_of_address(c.load<Address>(signature + m.field_offset(signature_type, "_pMethod")));
+    Method* method = c.method_named(c.load<Address>(signature + m.field_offset(signature_type, "_pMethod")));
     const bool is_constructor = c.u32(3) != 0;
     if (c.step() != 0) {
         if (is_constructor && method->owner != m.known().string) {
-            put_object(c, 4, c.keep_pointer(0).u);
+            put_object(c, 4, c.object(c.keep_pointer(0).u));
             return c.done();
         }
         Type* result = is_constructor ? m.known().string : method->signature.result;
+        // NB: the handle is looked at anew, and may be another by now.
+        if (result->value_size > code::kNativeResultSlots * sizeof(Slot)) {
+            c.m.blocks().note_bad_word(0, "use of a method handle of another kind");
+            return c.done();
+        }
         if (result->shape == types::Shape::ByRef && c.result()->u == 0)
             return c.raise(Guest::NullReference, m.resource("NullReference_InvokeNullRefReturned"));
         put_object(c, 4, box_result(c, result, c.result()));
@@ -75,7 +88,7 @@ NativeResult invoke_method(NativeCall& c) {
             method = string_factory(m, *method);
             if (method == nullptr) return c.unsupported("this constructor of String through reflection");
         } else {
-            const Address object = m.heap().new_object(method->owner);
+            const Address object = new_instance(c, method->owner);
             if (object == 0) return c.raise(Guest::OutOfMemory);
             c.keep_pointer(0).u = object;
             args.push_back(Slot{object + (method->owner->is_value_type() ? types::kObjectHeader : 0)});

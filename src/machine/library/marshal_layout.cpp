@@ -133,7 +133,7 @@ NativeResult size_of(NativeCall& c) {  // (QCallTypeHandle, BOOL throw)
 }
 
 NativeResult offset_of(NativeCall& c) {  // (field handle)
-    const Field* f = c.m.field_of_address(c.ref(0));
+    const Field* f = c.field(c.ref(0));
     std::uint32_t offset = 0;
     const NativeShape shape = native_layout(c.m, f->owner, f, &offset, 0);
     return shape.known ? c.ret(offset) : not_marshalable(c, *f->owner);

@@ -18,8 +18,7 @@ struct Scope {
 };
 
 Scope scope_of(NativeCall& c) {
-    Assembly* a = assembly_of(c.m, c.u64(0));
-    TL_CHECK(a != nullptr, "a metadata scope should be the handle of an assembly");
+    Assembly* a = c.assembly(c.u64(0));
     return {a, a->image().md()};
 }
 
@@ -256,7 +255,7 @@ NativeResult generic_param_props(NativeCall& c) {
 NativeResult scope_props(NativeCall& c) {
     const Scope s = scope_of(c);
     const metadata::Guid guid = s.md.Module(metadata::ModuleRow(1)).Mvid();
-    std::byte* to = c.bytes(c.ref(1), 16);
+    std::byte* to = c.bytes_to_write(c.ref(1), 16);
     if (to != nullptr) std::memcpy(to, guid.bytes.data(), 16);
     return ok(c);
 }

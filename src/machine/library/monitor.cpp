@@ -342,7 +342,12 @@ NativeResult low_level_create(NativeCall& call) {
 }
 
 NativeResult low_level_destroy(NativeCall& call) {
-    call.m.blocks().free(memory::block_of(call.ref(0)));
+    const Address monitor = call.ref(0);
+    if (memory::offset_of(monitor) != 0 || call.m.blocks().at(monitor).kind != memory::BlockKind::Native) {
+        call.m.blocks().note_bad_word(monitor, "free of an invalid handle");
+        return call.done();
+    }
+    call.m.blocks().free(memory::block_of(monitor));
     return call.done();
 }
 

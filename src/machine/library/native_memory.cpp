@@ -10,6 +10,8 @@ namespace {
 using memory::BlockKind;
 
 NativeResult give(NativeCall& call, std::uint64_t size) {
+    constexpr std::uint64_t kNoMachineHas = std::uint64_t{1} << 47U;
+    if (size > 0x7FFFFFFFU && size < kNoMachineHas) return call.unsupported("a native allocation of more than 2 GiB");
     if (size > 0x7FFFFFFFU) return call.ret(0);
     const memory::BlockId id = call.m.blocks().allocate(std::max<std::uint32_t>(static_cast<std::uint32_t>(size), 1),
                                                         nullptr, BlockKind::Native);
@@ -30,7 +32,7 @@ NativeResult allocate(NativeCall& call) { return give(call, call.u64(0)); }
 NativeResult allocate_cleared(NativeCall& call) {
     const std::uint64_t count = call.u64(0);
     const std::uint64_t size = call.u64(1);
-    if (size != 0 && count > 0x7FFFFFFFU / size) return call.ret(0);
+    if (size != 0 && count > (std::uint64_t{1} << 47U) / size) return call.ret(0);
     return give(call, count * size);
 }
 

@@ -72,6 +72,7 @@ NativeResult thunk(NativeCall& c) {
         }
         c.keep_pointer(0).u = array;
         Method* invoke = m.loader().find_method(m.heap().type_of(c.ref(0)), "Invoke");
+        if (invoke == nullptr) return c.raise(Guest::NullReference);
         return c.call(invoke, {c.ref(0), array});
     }
     if (!may_store(c)) return c.stop_before({});
@@ -108,7 +109,8 @@ NativeResult create(NativeCall& c) {  // Delegate (Type, Func<object[], object>)
     Machine& m = c.m;
     Type* type = type_of_runtime_type(c, 0);
     if (const types::LoadError* e = m.loader().ensure_complete(type)) return c.raise_load_error(*e);
-    const Address delegate = m.heap().new_object(type);
+    if (m.loader().find_method(type, "Invoke") == nullptr || c.ref(1) == 0) return c.raise(Guest::Argument);
+    const Address delegate = new_instance(c, type);
     if (delegate == 0) return c.raise(Guest::OutOfMemory);
     m.bind_delegate(delegate, c.ref(1), m.method_address(*thunk_for(m, type, m.heap().type_of(c.ref(1)))));
     return c.ret(delegate);

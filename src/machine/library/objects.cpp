@@ -34,8 +34,8 @@ std::int32_t placed_hash(Machine& m, Address object) {
         const memory::Placement::Class& c = placement.class_of(id);
         hash = hash_combine(hash_combine(c.actor, placement.ordinal_of(id)), c.size);
     }
-    const Type* type = m.type_of_object(object);  // of a type object: the type
-    if (type == nullptr) type = m.blocks().at(object).type;
+    const Type* type = m.type_of_object(object).or_null();  // of a type object: the type
+    if (type == nullptr) type = m.heap().type_of(object);
     hash = hash_text(types::Loader::full_name(*type), hash);
     return std::max(1, static_cast<std::int32_t>(hash & kHashMask));
 }
@@ -71,20 +71,10 @@ NativeResult get_type(NativeCall& call) {
 
 Address clone(NativeCall& call, Address object) {
     Machine& m = call.m;
-    Type* type = m.heap().type_of(object);
-    const std::uint32_t size = m.blocks().at(object).size;
-    Address copy = 0;
-    if (type == m.known().string) {
-        copy = m.heap().new_string(static_cast<std::uint32_t>(m.heap().string(object).size()));
-    } else if (type->shape == types::Shape::SzArray) {
-        copy = m.heap().new_array(type, m.heap().array_length(object));
-    } else if (type->shape == types::Shape::MdArray) {
-        const BlockId id = m.blocks().allocate(size, type, memory::BlockKind::Object);
-        copy = id == 0 ? 0 : memory::make_address(id);
-    } else {
-        copy = m.heap().new_object(type);
-    }
-    if (copy != 0) std::memcpy(m.blocks().at(copy).data, m.blocks().at(object).data, size);
+    if (m.heap().type_of(object)->is_array()) static_cast<void>(m.heap().array_length(object));  // was it overwritten?
+    const Address copy = m.heap().new_like(object);
+    const Block& from = m.blocks().at(object);
+    if (copy != 0) std::memcpy(m.blocks().at(copy).data, from.data, from.size);
     return copy;
 }
 
@@ -96,7 +86,9 @@ NativeResult memberwise_clone(NativeCall& call) {
 
 // (ObjectHandleOnStack): replaces the object in the slot by its copy
 NativeResult clone_in_place(NativeCall& call) {
-    const Address copy = clone(call, call.load<Address>(call.ref(0)));
+    const Address object = call.object(call.load<Address>(call.ref(0)));
+    if (object == 0) return call.raise(Guest::NullReference);
+    const Address copy = clone(call, object);
     if (copy == 0) return call.raise(Guest::OutOfMemory);
     call.store<Address>(call.ref(0), copy);
     return call.done();

@@ -28,7 +28,7 @@ Address out_slot(NativeCall& call);
 Address number_slot(NativeCall& call);
 
 inline Address handle_of(NativeCall& call, std::uint32_t slot) {  // of a RuntimeType object, 0 for null
-    Type* type = type_of_runtime_type(call, slot);
+    Type* type = find_type_of_runtime_type(call, slot);
     return type == nullptr ? 0 : call.m.heap().type_handle(type);
 }
 Address method_handle_of(NativeCall& call, std::uint32_t slot);          // of an IRuntimeMethodInfo object, 0 for null

@@ -160,7 +160,10 @@ bool copy_one(NativeCall& c, Assign how, Type* from, Type* to, Address source, A
         return true;
     }
     if (how == Assign::Widen) {
-        store_widened(from->prim, c.bytes(source, from->value_size), to, c.bytes(target, to->value_size));
+        const std::byte* value = c.bytes(source, from->value_size);
+        std::byte* at = c.bytes_to_write(target, to->value_size);
+        if (value == nullptr) c.m.blocks().note_bad_access(source);
+        if (value != nullptr && at != nullptr) store_widened(from->prim, value, to, at);
         return true;
     }
     const auto object = c.load<Address>(source);
@@ -200,16 +203,14 @@ NativeResult set_value(NativeCall& c) {
     if (!type->is_value_type() || !is_number(from->prim) || !is_number(type->prim) || type->is_enum)
         return c.raise(Guest::InvalidCast, c.m.resource("InvalidCast_StoreArrayElement"));
     if (!widens(from->prim, type->prim)) return c.raise(Guest::Argument, c.m.resource("Arg_PrimWiden"));
-    store_widened(from->prim, c.bytes(value + types::kObjectHeader, from->value_size), type,
-                  c.bytes(at, type->value_size));
+    copy_one(c, Assign::Widen, c.m.heap().type_of(value), type, value + types::kObjectHeader, at);
     return c.done();
 }
 
 // (RuntimeFieldHandle, RuntimeTypeHandle, out count): the data of a field in the image
 NativeResult span_data(NativeCall& c) {
-    Type* info = c.m.heap().type_of(c.ref(0));
-    types::Field* field = c.m.field_of_address(c.load<Address>(c.ref(0) + c.m.field_offset(info, "m_fieldHandle")));
-    Type* element = type_of_runtime_type(c, 1);
+    types::Field* field = field_of_info(c, c.ref(0));
+    Type* element = find_type_of_runtime_type(c, 1);
     Type* data = c.m.loader().field_type(field).value;
     if (!field->has_rva || data == nullptr || element == nullptr || c.m.loader().ensure_layout(data) != nullptr)
         return c.raise(Guest::Argument);

@@ -181,7 +181,7 @@ private:
 // (blob, size, ref fixed parameters, ref named parameters, RuntimeAssembly)
 NativeResult arguments(NativeCall& c) {
     const std::byte* data = c.bytes(c.ref(0), c.u32(1));
-    Assembly* scope = assembly_of(c.m, assembly_handle_of(c, 4));
+    Assembly* scope = c.assembly(assembly_handle_of(c, 4));
     ArgumentReader reader(c, Bytes{data, data == nullptr ? 0 : c.u32(1)}, *scope);
     if (reader.read_prolog()) {
         reader.read_fixed(c.load<Address>(c.ref(2)));

@@ -51,8 +51,7 @@ Address out_slot(NativeCall& call) { return call.x.address_of(&call.keep_pointer
 Address number_slot(NativeCall& call) { return call.x.address_of(&call.keep(kNumber)); }
 
 Address method_handle_of(NativeCall& call, std::uint32_t slot) {
-    Method* method = method_of_info(call.m, call.ref(slot));
-    return method == nullptr ? 0 : call.m.method_address(*method);
+    return call.ref(slot) == 0 ? 0 : call.m.method_address(*method_of_info(call, call.ref(slot)));
 }
 
 std::uint64_t module_handle_of(NativeCall& call, std::uint32_t slot) {

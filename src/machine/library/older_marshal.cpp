@@ -13,9 +13,7 @@ NativeResult size_of(NativeCall& c) {  // (Type, bool throw)
 }
 
 NativeResult offset_of(NativeCall& c) {  // (IRuntimeFieldInfo)
-    Type* info = c.m.heap().type_of(c.ref(0));
-    return forward_import(c, "MarshalNative_OffsetOf",
-                          {c.load<Address>(c.ref(0) + c.m.field_offset(info, "m_fieldHandle"))});
+    return forward_import(c, "MarshalNative_OffsetOf", {c.m.field_handle(*field_of_info(c, c.ref(0)))});
 }
 
 NativeResult bad_argument(NativeCall& c, std::string_view key) {
@@ -31,10 +29,11 @@ NativeResult copy(NativeCall& c, Address object, Address pointer, bool to_object
     if (result != NativeResult::Return) return result;
     if (c.u32(0) == 0) return bad_argument(c, "Argument_MustHaveLayoutOrBeBlittable");
     const auto size = c.load<std::uint64_t>(size_at);
-    std::byte* inside = c.bytes(object + types::kObjectHeader, size);
-    std::byte* outside = c.bytes(pointer, size);
-    if (inside == nullptr || outside == nullptr) return c.raise(Guest::NullReference);
-    std::memmove(to_object ? inside : outside, to_object ? outside : inside, size);
+    const Address inside = object + types::kObjectHeader;
+    const std::byte* from = c.bytes(to_object ? pointer : inside, size);
+    std::byte* to = c.bytes_to_write(to_object ? inside : pointer, size);
+    if (from == nullptr || to == nullptr) return c.raise(Guest::NullReference);
+    std::memmove(to, from, size);
     return c.done();
 }
 

@@ -13,7 +13,7 @@ NativeResult ret_text(NativeCall& c, std::string_view text) { return c.ret(c.m.h
 
 // --- methods ---
 
-Method* method_at(NativeCall& c) { return c.m.method_of_address(c.ref(0)); }
+Method* method_at(NativeCall& c) { return c.method_named(c.ref(0)); }
 
 NativeResult method_type(NativeCall& c) { return c.ret(c.m.type_object(method_at(c)->owner)); }
 NativeResult method_name_text(NativeCall& c) { return ret_text(c, method_at(c)->name); }
@@ -21,7 +21,7 @@ NativeResult method_name_utf8(NativeCall& c) {
     return method_native("System.RuntimeMethodHandle", "GetUtf8NameInternal")(c);
 }
 NativeResult method_token(NativeCall& c) {
-    return c.ret_i32(static_cast<std::int32_t>(0x06000000U | method_of_info(c.m, c.ref(0))->row));
+    return c.ret_i32(static_cast<std::int32_t>(0x06000000U | method_of_info(c, c.ref(0))->row));
 }
 // (handle, RuntimeType, RuntimeType[])
 NativeResult stub_if_needed(NativeCall& c) {
@@ -39,7 +39,7 @@ NativeResult method_body(NativeCall& c) {
 NativeResult current_method(NativeCall& c) {
     const NativeResult result = forward_import(c, "MethodBase_GetCurrentMethod", {c.u64(0)});
     if (result != NativeResult::Return || c.ref(0) == 0) return result;
-    return c.ret(c.m.method_info_stub(*c.m.method_of_address(c.ref(0))));
+    return c.ret(c.m.method_info_stub(*c.method_named(c.ref(0))));
 }
 
 // --- fields: RtFieldInfo objects, or handles ---
@@ -49,13 +49,13 @@ Address field_handle_of(NativeCall& c, std::uint32_t slot) {
     return c.load<Address>(c.ref(slot) + c.m.field_offset(type, "m_fieldHandle"));
 }
 
-NativeResult field_type(NativeCall& c) { return c.ret(c.m.type_object(c.m.field_of_address(c.ref(0))->owner)); }
-NativeResult field_name(NativeCall& c) { return ret_text(c, c.m.field_of_address(field_handle_of(c, 0))->name); }
+NativeResult field_type(NativeCall& c) { return c.ret(c.m.type_object(c.field(c.ref(0))->owner)); }
+NativeResult field_name(NativeCall& c) { return ret_text(c, c.field(field_handle_of(c, 0))->name); }
 NativeResult field_name_utf8(NativeCall& c) {
     return method_native("System.RuntimeFieldHandle", "GetUtf8NameInternal")(c);
 }
 NativeResult field_token(NativeCall& c) {
-    return c.ret_i32(static_cast<std::int32_t>(0x04000000U | c.m.field_of_address(field_handle_of(c, 0))->row));
+    return c.ret_i32(static_cast<std::int32_t>(0x04000000U | c.field(field_handle_of(c, 0))->row));
 }
 NativeResult field_of_instance(NativeCall& c) {
     return forward(c, method_native("System.RuntimeFieldHandle", "GetStaticFieldForGenericType"),
@@ -94,7 +94,7 @@ struct SignatureFields {
 SignatureFields signature_at(NativeCall& c, std::uint32_t slot) {
     Type* t = c.m.find_type("System", "Signature");
     const Address object = c.ref(slot);
-    Type* declaring = c.m.type_of_object(c.load<Address>(object + c.m.field_offset(t, "m_declaringType")));
+    Type* declaring = c.m.type_of_object(c.load<Address>(object + c.m.field_offset(t, "m_declaringType"))).or_null();
     return {c.load<Address>(object + c.m.field_offset(t, "m_sig")),
             declaring == nullptr ? 0 : c.m.heap().type_handle(declaring),
             c.load<std::uint32_t>(object + c.m.field_offset(t, "m_csig"))};

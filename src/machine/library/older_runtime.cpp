@@ -37,7 +37,7 @@ NativeResult reregister_finalizer(NativeCall& c) {
 // The finalizer thread of .NET 8 (finalizers.cpp): one finalizer per step.
 NativeResult run_finalizers(NativeCall& c) {
     forward_import(c, "GCInterface_GetNextFinalizableObject", {out_slot(c)});
-    Method* finalizer = c.ref(0) == 0 ? nullptr : c.m.method_of_address(c.ref(0));
+    Method* finalizer = c.ref(0) == 0 ? nullptr : c.method_named(c.ref(0));
     if (finalizer == nullptr) return c.done();
     return c.call(finalizer, {c.load<Address>(out_slot(c))});
 }
@@ -57,7 +57,7 @@ NativeResult allocate_string(NativeCall& c) {  // (length)
 // RuntimeFieldHandle.GetLoaderAllocator(handle): none. With a MethodTable for an argument, it is the allocator
 // (activator.cpp).
 NativeResult loader_allocator(NativeCall& c) {
-    if (c.ref(0) == 0 || c.m.field_of_address(c.ref(0)) != nullptr) return c.ret(0);
+    if (c.ref(0) == 0 || c.m.field_of_address(c.ref(0)).or_null() != nullptr) return c.ret(0);
     return method_native("System.RuntimeTypeHandle", "InternalAllocNoChecks_FastPath")(c);
 }
 
@@ -114,11 +114,14 @@ NativeResult frozen_trace(NativeCall& c) { return c.ret(c.m.copy_trace(c.ref(0))
 // A trace as an array of another element type: the library's of .NET 8 is byte[], ours has words.
 Address trace_as(NativeCall& c, Address trace, Type* element) {
     if (trace == 0) return 0;
-    const std::uint64_t bytes =
-        std::uint64_t{c.m.heap().array_length(trace)} * c.m.heap().type_of(trace)->element->value_size;
+    const std::uint64_t length = c.m.heap().array_length(trace);
+    const Type* from = c.m.heap().type_of(trace)->element;
+    const std::uint64_t bytes = from == nullptr ? 0 : length * from->value_size;
     const Address copy = c.m.heap().new_array(c.m.loader().sz_array_of(element), bytes / element->value_size);
-    TL_CHECK(copy != 0, "there should be memory for a stack trace");
-    std::memcpy(c.bytes(copy + types::kArrayData, bytes), c.bytes(trace + types::kArrayData, bytes), bytes);
+    const std::byte* source = c.bytes(trace + types::kArrayData, bytes / element->value_size * element->value_size);
+    if (copy == 0 || source == nullptr) return 0;
+    std::memcpy(c.m.blocks().at(copy).data + types::kArrayData, source,
+                bytes / element->value_size * element->value_size);
     return copy;
 }
 NativeResult copy_traces(NativeCall& c) {  // (exception, out trace, out dynamic methods)

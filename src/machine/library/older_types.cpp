@@ -155,7 +155,7 @@ NativeResult uninitialized(NativeCall& c) {  // (QCallTypeHandle, out object)
 NativeResult call_constructor(NativeCall& c) {
     if (c.step() != 0) return c.done();
     Type* cache = c.m.heap().type_of(c.ref(0));
-    Method* ctor = c.m.method_of_address(c.load<Address>(c.ref(0) + c.m.field_offset(cache, "_pfnCtor")));
+    Method* ctor = c.m.method_of_address(c.load<Address>(c.ref(0) + c.m.field_offset(cache, "_pfnCtor"))).or_null();
     if (ctor == nullptr) return c.raise(Guest::NullReference);
     const bool adjust = ctor->signature.has_this && ctor->owner->is_value_type();
     return c.call(ctor, {c.ref(1) + (adjust ? types::kObjectHeader : 0)});

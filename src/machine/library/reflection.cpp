@@ -1,6 +1,7 @@
 #include "machine/library/reflection.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "image/metadata/flags.h"
 #include "image/metadata/lookup.h"
@@ -25,7 +26,10 @@ Address in_heap(Machine& m, Bytes heap, const void* at) {
         m.blocks()[id].read_only = 1;
         it = blocks.emplace(heap.data(), memory::make_address(id)).first;
     }
-    return it->second + static_cast<std::uint64_t>(static_cast<const std::byte*>(at) - heap.data());
+    // The names of what reflection made up are in no heap.
+    const auto* p = static_cast<const std::byte*>(at);
+    const bool is_inside = !std::less<>()(p, heap.data()) && std::less<>()(p, heap.data() + heap.size());
+    return it->second + (is_inside ? static_cast<std::uint64_t>(p - heap.data()) : 0);
 }
 
 struct IntroducedMethods {
@@ -34,19 +38,6 @@ struct IntroducedMethods {
 };
 
 }  // namespace
-
-Type* type_of(NativeCall& call, std::uint32_t slot) {
-    const Address handle = call.ref(slot);
-    return handle == 0 ? nullptr : call.m.heap().type_of_handle(handle);
-}
-
-Type* type_of_runtime_type(NativeCall& call, std::uint32_t slot) { return call.m.type_of_object(call.ref(slot)); }
-
-Assembly* assembly_of(Machine& m, std::uint64_t handle) {
-    const auto all = m.loader().assemblies();
-    const std::uint64_t index = handle / 8 - 1;
-    return handle != 0 && handle % 8 == 0 && index < all.size() ? all[index] : nullptr;
-}
 
 Address assembly_object(Machine& m, Assembly& a) {
     if (a.runtime.assembly_object != 0) return a.runtime.assembly_object;
@@ -79,7 +70,7 @@ void put_string(NativeCall& call, std::uint32_t slot, std::string_view text) {
     call.store<Address>(call.ref(slot), call.m.heap().new_string_utf8(text));
 }
 
-Address object_at(NativeCall& call, std::uint32_t slot) { return call.load<Address>(call.ref(slot)); }
+Address object_at(NativeCall& call, std::uint32_t slot) { return call.object(call.load<Address>(call.ref(slot))); }
 
 Address new_type_array(Machine& m, Type* element, std::span<Type* const> types) {
     const Address array = m.heap().new_array(m.loader().sz_array_of(element), types.size());
@@ -90,9 +81,14 @@ Address new_type_array(Machine& m, Type* element, std::span<Type* const> types) 
 }
 
 std::vector<Type*> read_types(NativeCall& call, Address first, std::int32_t count) {
-    std::vector<Type*> out(static_cast<std::size_t>(std::max(count, 0)));
+    const auto size = static_cast<std::uint64_t>(std::max(count, 0));
+    if (size != 0 && call.bytes(first, 8 * size) == nullptr) {
+        call.m.blocks().note_bad_access(first);
+        return {};
+    }
+    std::vector<Type*> out(size);
     for (Type*& type : out) {
-        type = call.m.heap().type_of_handle(call.load<Address>(first));
+        type = call.type(call.load<Address>(first));
         first += 8;
     }
     return out;
@@ -154,6 +150,16 @@ Method* default_constructor(Machine& m, Type* type) {
         if (method->is_ctor() && method->signature.params.empty()) return method;
     }
     return nullptr;
+}
+
+Address new_instance(NativeCall& call, Type* type) {
+    const bool has_objects = type->shape == types::Shape::Class || type->shape == types::Shape::ValueType;
+    const bool is_other = type == call.m.known().string || type->contains_generic_params ||
+                          type == call.m.known().array || type->prim == types::Prim::Void;
+    if (has_objects && !is_other && call.m.loader().ensure_complete(type) == nullptr)
+        return call.m.heap().new_object(type);
+    call.m.blocks().note_bad_word(0, "allocation of an object of a type that has none");
+    return 0;
 }
 
 std::uint16_t parameter_flags(const Type& parameter) {

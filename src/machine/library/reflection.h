@@ -17,13 +17,19 @@ namespace tidelock::library {
 using types::Assembly;
 using types::Field;
 
-// --- handles ---
-Type* type_of(NativeCall& call, std::uint32_t slot);               // a type handle
-Type* type_of_runtime_type(NativeCall& call, std::uint32_t slot);  // a RuntimeType object
+// --- handles: never null, see NativeCall::type ---
+inline Type* type_of(NativeCall& call, std::uint32_t slot) { return call.type(call.ref(slot)); }  // a type handle
+inline Type* type_of_runtime_type(NativeCall& call, std::uint32_t slot) {  // a RuntimeType object
+    return call.type_of_object(call.ref(slot));
+}
 inline Type* type_of_qcall(NativeCall& call, std::uint32_t slot) { return type_of(call, slot + 1); }  // QCallTypeHandle
-Assembly* assembly_of(Machine& m, std::uint64_t handle);  // null: no such handle
-inline Assembly* assembly_of_qcall(NativeCall& call, std::uint32_t slot) {
-    return assembly_of(call.m, call.u64(slot + 1));
+inline Assembly* assembly_of_qcall(NativeCall& call, std::uint32_t slot) { return call.assembly(call.u64(slot + 1)); }
+// ... but null for 0, where that means none.
+inline Type* find_type_of(NativeCall& call, std::uint32_t slot) {
+    return call.ref(slot) == 0 ? nullptr : type_of(call, slot);
+}
+inline Type* find_type_of_runtime_type(NativeCall& call, std::uint32_t slot) {
+    return call.ref(slot) == 0 ? nullptr : type_of_runtime_type(call, slot);
 }
 inline std::uint64_t assembly_handle(const Assembly& a) { return 8 * (std::uint64_t{a.index()} + 1); }
 Address assembly_object(Machine& m, Assembly& a);  // RuntimeAssembly
@@ -33,7 +39,7 @@ Address module_object(Machine& m, Assembly& a);    // RuntimeModule
 // ObjectHandleOnStack, StringHandleOnStack: the slot holds the address of the caller's variable.
 void put_object(NativeCall& call, std::uint32_t slot, Address object);
 void put_string(NativeCall& call, std::uint32_t slot, std::string_view text);
-Address object_at(NativeCall& call, std::uint32_t slot);  // ... and what it holds now
+Address object_at(NativeCall& call, std::uint32_t slot);  // ... and the object that it holds now, or 0
 Address new_type_array(Machine& m, Type* element, std::span<Type* const> types);
 std::vector<Type*> read_types(NativeCall& call, Address first, std::int32_t count);  // type handles
 
@@ -56,8 +62,13 @@ std::vector<Type*> constraints(Machine& m, const Type* parameter, const types::G
 // All methods of a type as reflection enumerates them, cached.
 const std::vector<Method*>& introduced_methods(Machine& m, Type* type);
 Method* default_constructor(Machine& m, Type* type);
-// The method behind a RuntimeMethodInfo, RuntimeConstructorInfo or RuntimeMethodInfoStub; null if there is none.
-Method* method_of_info(Machine& m, Address info);
+// An object of a type that the guest names. 0: there is no memory, or there are no objects of such a type, which is
+// noted.
+Address new_instance(NativeCall& call, Type* type);
+// The method behind a RuntimeMethodInfo, RuntimeConstructorInfo or RuntimeMethodInfoStub, likewise the field behind a
+// RtFieldInfo or RuntimeFieldInfoStub. Never null.
+Method* method_of_info(NativeCall& call, Address info);
+Field* field_of_info(NativeCall& call, Address info);
 
 // --- values between memory and registers ---
 // Appends the slots of an argument whose bytes lie at an address.

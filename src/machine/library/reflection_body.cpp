@@ -45,8 +45,8 @@ Address clause_object(Machine& m, const cil::Clause& clause, Address body) {
 // (method, QCallTypeHandle declaring type, out RuntimeMethodBody); null when the method has none
 NativeResult method_body(NativeCall& c) {
     Machine& m = c.m;
-    Method* method = m.method_of_address(c.ref(0));
-    if (method == nullptr || method->row == 0) return c.done();
+    const Method* method = c.method_named(c.ref(0));
+    if (method->row == 0) return c.done();
     const Bytes bytes = method->assembly->image().body_bytes(metadata::MethodDefRow(method->row));
     if (bytes.empty()) return c.done();
     const auto parsed = cil::MethodBody::parse(bytes, "method body");
@@ -54,6 +54,7 @@ NativeResult method_body(NativeCall& c) {
     const cil::MethodBody& body = parsed.value();
     Filler out(m, "RuntimeMethodBody");
     const Address il = m.heap().new_array(m.loader().sz_array_of(m.known().byte), body.code().size());
+    if (il == 0) return c.raise(Guest::OutOfMemory);
     std::memcpy(m.blocks().at(il).data + types::kArrayData, body.code().data(), body.code().size());
     out.put<Address>("_IL", il);
     out.put<std::uint32_t>("_localSignatureMetadataToken", body.local_signature().value());

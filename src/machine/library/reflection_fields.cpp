@@ -8,7 +8,7 @@
 namespace tidelock::library {
 namespace {
 
-Field* field_at(NativeCall& c, std::uint32_t slot) { return c.m.field_of_address(c.ref(slot)); }
+Field* field_at(NativeCall& c, std::uint32_t slot) { return c.field(c.ref(slot)); }
 
 NativeResult utf8_name(NativeCall& c) {
     const Field* f = field_at(c, 0);
@@ -27,12 +27,13 @@ NativeResult is_shared_by_instantiations(NativeCall& c) {
     return c.ret_bool(!f->is_static && std::any_of(f->owner->args.begin(), f->owner->args.end(), is_class));
 }
 
-Field* field_of_info(NativeCall& c, std::uint32_t slot) {  // RtFieldInfo
-    Type* type = c.m.heap().type_of(c.ref(slot));
-    return c.m.field_of_address(c.load<Address>(c.ref(slot) + c.m.field_offset(type, "m_fieldHandle")));
+NativeResult instance_offset(NativeCall& c) { return c.ret(field_of_info(c, c.ref(0))->offset); }
+NativeResult static_address(NativeCall& c) {
+    Field* f = field_of_info(c, c.ref(0));
+    if (!f->is_static || f->owner->contains_generic_params)
+        return c.raise(Guest::InvalidOperation, c.m.resource("Arg_UnboundGenField"));
+    return c.ret(c.m.static_address(*f));
 }
-NativeResult instance_offset(NativeCall& c) { return c.ret(field_of_info(c, 0)->offset); }
-NativeResult static_address(NativeCall& c) { return c.ret(c.m.static_address(*field_of_info(c, 0))); }
 
 // The field of the same row in another instantiation.
 NativeResult for_generic_type(NativeCall& c) {
@@ -84,6 +85,8 @@ NativeResult raise_wrapped(NativeCall& c, Address inner) {
 // Runs the class constructor of a static field's type; its failure is wrapped. Return: go on.
 NativeResult prepare_static(NativeCall& c, const Field& f) {
     if (c.step() == exec::kCaughtStep) return raise_wrapped(c, c.keep_pointer(0).u);
+    if (f.is_static && f.owner->contains_generic_params)
+        return c.raise(Guest::InvalidOperation, c.m.resource("Arg_UnboundGenField"));
     if (!f.is_static || c.step() != 0) return NativeResult::Return;
     c.x.frame->code->catches = true;
     const NativeResult init = c.init_class(f.owner);
@@ -121,7 +124,7 @@ NativeResult set_value(NativeCall& c) {
 // (handle, out address, out size): initial data in the image
 NativeResult rva_info(NativeCall& c) {
     Field* f = field_at(c, 0);
-    if (f == nullptr || !f->has_rva) return c.ret(0);
+    if (!f->has_rva) return c.ret(0);
     const Address at = c.m.static_address(*f);
     c.store<Address>(c.ref(1), at);
     c.store<std::uint32_t>(c.ref(2), c.m.blocks().at(at).size);
@@ -130,6 +133,8 @@ NativeResult rva_info(NativeCall& c) {
 
 NativeResult data_reference(NativeCall& c) {  // (field, ref object, ref byte on stack)
     Field* f = exact_field(c, field_at(c, 0), object_at(c, 1));
+    if (f->is_static && f->owner->contains_generic_params)
+        return c.raise(Guest::InvalidOperation, c.m.resource("Arg_UnboundGenField"));
     c.store<Address>(c.ref(2), address_of_field(c, *f, object_at(c, 1)));
     return c.done();
 }

@@ -4,30 +4,34 @@
 
 namespace tidelock::library {
 
-Method* method_of_info(Machine& m, Address info) {
-    if (info == 0) return nullptr;
-    Type* type = m.heap().type_of(info);
-    for (const char* name : {"m_handle", "m_value"}) {
-        for (Type* t = type; t != nullptr; t = t->base) {
-            if (m.loader().find_field(t, name) != nullptr)
-                return m.method_of_address(m.blocks().load<Address>(info + m.field_offset(t, name)));
+namespace {
+
+// The word in which an object of some class of reflection keeps its handle.
+Address handle_in(NativeCall& c, Address info, std::initializer_list<const char*> fields) {
+    for (const char* name : fields) {
+        for (Type* t = c.m.heap().type_of(info); t != nullptr; t = t->base) {
+            if (c.m.loader().find_field(t, name) != nullptr) return c.load<Address>(info + c.m.field_offset(t, name));
         }
     }
-    return nullptr;
+    return 0;
 }
+
+}  // namespace
+
+Method* method_of_info(NativeCall& c, Address info) {
+    return c.method_named(handle_in(c, info, {"m_handle", "m_value"}));
+}
+Field* field_of_info(NativeCall& c, Address info) { return c.field(handle_in(c, info, {"m_fieldHandle"})); }
 
 namespace {
 
-Method* method_at(NativeCall& c, std::uint32_t slot) {
-    const Address handle = c.ref(slot);
-    return handle == 0 ? nullptr : c.m.method_of_address(handle);
-}
+Method* method_at(NativeCall& c, std::uint32_t slot) { return c.method_named(c.ref(slot)); }
 
 NativeResult ret_method(NativeCall& c, Method* m) { return c.ret(m == nullptr ? 0 : c.m.method_address(*m)); }
 
 NativeResult function_pointer(NativeCall& c) { return c.ret(c.ref(0)); }
 NativeResult attributes(NativeCall& c) { return c.ret(method_at(c, 0)->flags); }
-NativeResult impl_attributes(NativeCall& c) { return c.ret(method_of_info(c.m, c.ref(0))->impl_flags); }
+NativeResult impl_attributes(NativeCall& c) { return c.ret(method_of_info(c, c.ref(0))->impl_flags); }
 NativeResult method_table(NativeCall& c) { return c.ret(c.m.heap().type_handle(method_at(c, 0)->owner)); }
 
 NativeResult slot(NativeCall& c) {
@@ -58,7 +62,7 @@ NativeResult is_constructor(NativeCall& c) {
     return c.ret_bool(method_at(c, 0)->is_ctor() || method_at(c, 0)->name == ".cctor");
 }
 NativeResult is_typical(NativeCall& c) {
-    const Method* m = method_of_info(c.m, c.ref(0));
+    const Method* m = method_of_info(c, c.ref(0));
     return c.ret_bool(m->definition == nullptr || m->definition == m);
 }
 NativeResult no(NativeCall& c) { return c.ret_bool(false); }
@@ -104,7 +108,7 @@ types::Loaded<Method> instantiated(Machine& m, Method* method, Type* declaring, 
 }
 
 NativeResult stub_if_needed(NativeCall& c) {
-    auto m = instantiated(c.m, method_at(c, 0), type_of_runtime_type(c, 1), {});
+    auto m = instantiated(c.m, method_at(c, 0), find_type_of_runtime_type(c, 1), {});
     return ret_method(c, m.value);
 }
 
@@ -113,10 +117,10 @@ NativeResult stub_if_needed_slow(NativeCall& c) {  // (method, QCallTypeHandle, 
     std::vector<Type*> args;
     if (const Address array = object_at(c, 3); array != 0) {
         for (std::uint32_t i = 0; i < c.m.heap().array_length(array); ++i) {
-            args.push_back(c.m.type_of_object(c.load<Address>(array + types::kArrayData + Address{8} * i)));
+            args.push_back(c.type_of_object(c.load<Address>(array + types::kArrayData + Address{8} * i)));
         }
     }
-    Type* declaring = type_of_qcall(c, 1);
+    Type* declaring = find_type_of(c, 2);
     auto m = instantiated(c.m, method, declaring, args);
     if (!m) return c.raise_load_error(*m.error);
     const Method* open = m->definition;
@@ -133,7 +137,7 @@ NativeResult stub_if_needed_slow(NativeCall& c) {  // (method, QCallTypeHandle, 
 }
 
 NativeResult from_canonical(NativeCall& c) {
-    auto m = instantiated(c.m, method_at(c, 0), type_of_runtime_type(c, 1), {});
+    auto m = instantiated(c.m, method_at(c, 0), find_type_of_runtime_type(c, 1), {});
     return ret_method(c, m ? m.value : method_at(c, 0));
 }
 

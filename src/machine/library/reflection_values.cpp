@@ -37,6 +37,15 @@ Slot load_scalar(NativeCall& c, const Type& t, Address at) {
     return s;
 }
 
+// The value in a box, as far as that is one.
+void copy_value(NativeCall& c, std::byte* to, Address box, std::uint32_t size) {
+    if (const std::byte* from = c.bytes(box + types::kObjectHeader, size)) {
+        std::memcpy(to, from, size);
+    } else {
+        c.m.blocks().note_bad_access(box);
+    }
+}
+
 }  // namespace
 
 void push_argument(NativeCall& c, Type* type, Address at, std::vector<Slot>& out) {
@@ -51,7 +60,11 @@ void push_argument(NativeCall& c, Type* type, Address at, std::vector<Slot>& out
     const std::size_t slots = std::max<std::size_t>(1, (type->value_size + 7) / 8);
     const std::size_t first = out.size();
     out.resize(first + slots, Slot{});
-    if (const std::byte* bytes = c.bytes(at, type->value_size)) std::memcpy(&out[first], bytes, type->value_size);
+    if (const std::byte* bytes = c.bytes(at, type->value_size)) {
+        std::memcpy(&out[first], bytes, type->value_size);
+    } else {
+        c.m.blocks().note_bad_access(at);
+    }
 }
 
 Address box_memory(NativeCall& c, Type* type, Address at) {
@@ -66,6 +79,7 @@ Address box_memory(NativeCall& c, Type* type, Address at) {
         return c.m.heap().new_boxed(c.m.known().intptr, &word);
     }
     const std::byte* bytes = c.bytes(at, type->value_size);
+    if (bytes == nullptr) c.m.blocks().note_bad_access(at);
     return bytes == nullptr ? 0 : c.m.heap().new_boxed(type, bytes);
 }
 
@@ -97,25 +111,25 @@ void store_object(NativeCall& c, Type* type, Address at, Address object) {
     }
     if (type->definition == c.m.known().nullable) {
         Type* inner = type->args[0];
-        std::byte* to = c.bytes(at, type->value_size);
+        std::byte* to = c.bytes_to_write(at, type->value_size);
         if (to == nullptr) return;
         std::memset(to, 0, type->value_size);
         if (object == 0) return;
         if (c.m.heap().type_of(object) == type) {  // boxed as it is, which only the class library does
-            std::memcpy(to, c.m.blocks().at(object).data + types::kObjectHeader, type->value_size);
+            copy_value(c, to, object, type->value_size);
             return;
         }
         to[0] = std::byte{1};
         store_object(c, inner, at + std::max<std::uint32_t>(1, inner->alignment), object);
         return;
     }
-    std::byte* to = c.bytes(at, type->value_size);
+    std::byte* to = c.bytes_to_write(at, type->value_size);
     if (to == nullptr) return;
     if (object == 0) {
         std::memset(to, 0, type->value_size);
         return;
     }
-    std::memcpy(to, c.m.blocks().at(object).data + types::kObjectHeader, type->value_size);
+    copy_value(c, to, object, type->value_size);
 }
 
 }  // namespace tidelock::library

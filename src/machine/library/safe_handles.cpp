@@ -48,7 +48,7 @@ NativeResult add_reference(NativeCall& call) {
     }
     const auto state = call.load<std::int32_t>(word);
     if ((state & kClosed) != 0) return raise_closed(call);
-    call.store<std::int32_t>(word, state + kReference);
+    call.store<std::uint32_t>(word, static_cast<std::uint32_t>(state) + kReference);
     call.store<std::uint8_t>(call.ref(1), 1);
     return call.done();
 }
@@ -57,7 +57,7 @@ NativeResult release_reference(NativeCall& call) {
     const auto state = call.load<std::int32_t>(state_word(call));
     const bool is_last = (state & ~(kDisposed | kClosed)) <= kReference;
     if (call.step() != 0 || is_step(call) || is_last) return release(call, false);
-    call.store<std::int32_t>(state_word(call), state - kReference);
+    call.store<std::uint32_t>(state_word(call), static_cast<std::uint32_t>(state) - kReference);
     return call.done();
 }
 

@@ -42,7 +42,7 @@ NativeResult init(NativeCall& c) {
     const Fields at = fields_of(m);
     const auto put_type = [&](std::uint32_t offset, Type* t) { c.store<Address>(object + offset, m.type_object(t)); };
     if (const Address handle = c.ref(4); handle != 0) {
-        Method* method = m.method_of_address(handle);
+        const Method* method = c.method_named(handle);
         c.store<Address>(object + at.method, handle);
         if (c.load<Address>(object + at.result) == 0) put_type(at.result, method->signature.result);
         if (c.load<Address>(object + at.arguments) == 0)
@@ -58,7 +58,7 @@ NativeResult init(NativeCall& c) {
         return c.done();
     }
     if (const Address handle = c.ref(3); handle != 0) {
-        Field* f = m.field_of_address(handle);
+        Field* f = c.field(handle);
         auto type = m.loader().field_type(f);
         if (!type) return c.raise_load_error(*type.error);
         put_type(at.result, type.value);
@@ -70,7 +70,7 @@ NativeResult init(NativeCall& c) {
     const Blob blob = blob_at(c, c.ref(1), c.i32(2));
     c.store<Address>(object + at.sig, c.ref(1));
     c.store<std::int32_t>(object + at.size, c.i32(2));
-    Type* declaring = m.type_of_object(c.load<Address>(object + at.declaring_type));
+    Type* declaring = c.type_of_object(c.load<Address>(object + at.declaring_type));
     const types::GenericContext context{declaring->args, {}};
     SignatureReader reader(blob);
     if (reader.peek_header().kind() == metadata::CallKind::Field) {
@@ -141,7 +141,7 @@ NativeResult custom_modifiers(NativeCall& c) {
     const Blob blob = blob_at(c, c.load<Address>(object + at.sig), c.load<std::int32_t>(object + at.size));
     const auto offset = static_cast<std::size_t>(c.i32(1));
     std::vector<Type*> found;
-    Type* declaring = m.type_of_object(c.load<Address>(object + at.declaring_type));
+    Type* declaring = c.type_of_object(c.load<Address>(object + at.declaring_type));
     SignatureReader reader(offset <= blob.size() ? blob.subspan(offset) : Blob{});
     while (reader.ok() &&
            (reader.peek_element() == ElementType::CModReqd || reader.peek_element() == ElementType::CModOpt)) {

@@ -118,8 +118,10 @@ Trace trace_of_object(NativeCall& call, Address self) {
     const auto frames = call.load<Address>(self + m.field_offset(trace_type(m), "_stackFrames"));
     const auto skip = call.load<std::int32_t>(self + m.field_offset(trace_type(m), "_methodsToSkip"));
     const auto count = call.load<std::int32_t>(self + m.field_offset(trace_type(m), "_numOfFrames"));
-    for (std::int32_t i = 0; frames != 0 && i < count; ++i) {
-        const auto frame = call.load<Address>(frames + types::kArrayData + 8 * static_cast<std::uint64_t>(skip + i));
+    const std::uint64_t length = frames == 0 ? 0 : m.heap().array_length(frames);
+    const std::uint64_t first = static_cast<std::uint64_t>(std::max(skip, 0));
+    for (std::uint64_t i = first; i < length && i - first < static_cast<std::uint64_t>(std::max(count, 0)); ++i) {
+        const auto frame = call.load<Address>(frames + types::kArrayData + 8 * i);
         Method* method = frame == 0 ? nullptr : method_of_frame(call, frame);
         if (method == nullptr) continue;
         const auto il = call.load<std::int32_t>(frame + m.field_offset(frame_type(m), "_ilOffset"));

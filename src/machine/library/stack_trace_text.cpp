@@ -245,7 +245,7 @@ std::vector<Address> inner_exceptions(Machine& m, Address exception) {
     if (!m.is_instance(m.heap().type_of(exception), aggregate)) return all;
     const Address array = field_of(m, exception, aggregate, "_innerExceptions");
     if (array == 0) return all;
-    const auto length = m.blocks().load<std::uint32_t>(array + types::kArrayLength);
+    const std::uint32_t length = m.heap().array_length(array);
     for (std::uint32_t i = 0; i < length; ++i)
         all.push_back(m.blocks().load<Address>(array + types::kArrayData + std::uint64_t{8} * i));
     return all;

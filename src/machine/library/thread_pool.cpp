@@ -71,7 +71,8 @@ Address take(Machine& m, std::size_t index) {
     const Address handle = items[index].handle;
     items.erase(items.begin() + static_cast<std::ptrdiff_t>(index));
     const auto object = m.blocks().load<Address>(handle);
-    m.blocks().free(memory::block_of(handle));
+    // NB: the program may have freed it, by a handle that it made up.
+    if (m.blocks().at(handle).kind == memory::BlockKind::Handle) m.blocks().free(memory::block_of(handle));
     return object;
 }
 
@@ -83,7 +84,7 @@ NativeResult dispatch(NativeCall& call) {
     switch (call.step()) {
         case 0: {
             if (pool.items.empty()) return call.ret_bool(false);
-            const Address item = take(m, choose(pool, call.x.thread->id));
+            const Address item = call.object(take(m, choose(pool, call.x.thread->id)));
             Type* type = m.heap().type_of(item);
             Type* task = m.find_type("System.Threading.Tasks", "Task");
             const bool is_task = m.is_instance(type, task);

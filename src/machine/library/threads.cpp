@@ -83,7 +83,7 @@ NativeResult start_core(NativeCall& call) {
     note_sync(call, lifetime_key(call.ref(0)));
     if (thread_of(call, call.ref(0)) != nullptr)
         return call.raise(Guest::ThreadState, call.m.resource("ThreadState_AlreadyStarted"));
-    if (!call.m.may_add_thread()) return call.raise(Guest::OutOfMemory);
+    if (!call.m.may_add_thread()) return call.unsupported("more than 10000 threads at once");
     if (call.x.stepping != nullptr) call.x.stepping->adds_threads = true;
     Thread& started = start_thread(call.m, call.ref(0));
     if (!threads::set_stack_size(started, asked_stack(call)))

@@ -4,6 +4,7 @@
 #include "image/metadata/lookup.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
+#include "program/types/array_rank.h"
 
 namespace tidelock::library {
 namespace {
@@ -48,7 +49,7 @@ bool castable(Machine& m, Type* from, Type* to, bool as_reflection) {
 }
 
 NativeResult can_cast(NativeCall& c) {  // instance: `this` is a pointer to the handle
-    return c.ret_bool(castable(c.m, c.m.heap().type_of_handle(c.load<Address>(c.ref(0))), type_of(c, 1), false));
+    return c.ret_bool(castable(c.m, c.type(c.load<Address>(c.ref(0))), type_of(c, 1), false));
 }
 NativeResult can_cast_reflection(NativeCall& c) {
     return c.ret_bool(castable(c.m, type_of(c, 0), type_of(c, 1), true));
@@ -61,7 +62,7 @@ NativeResult is_instance_of_any(NativeCall& c) {
     if (object == 0) return c.ret(0);
     Type* to = type_of(c, 0);
     Type* from = c.m.heap().type_of(object);
-    return c.ret(to != nullptr && castable(c.m, from, to, true) ? object : 0);
+    return c.ret(castable(c.m, from, to, true) ? object : 0);
 }
 NativeResult check_cast_any(NativeCall& c) {
     const Address object = c.ref(1);
@@ -141,11 +142,11 @@ NativeResult is_unmanaged_pointer(NativeCall& c) {
 NativeResult type_assembly(NativeCall& c) { return c.ret(assembly_object(c.m, *type_of_runtime_type(c, 0)->assembly)); }
 NativeResult type_module(NativeCall& c) { return c.ret(module_object(c.m, *type_of_runtime_type(c, 0)->assembly)); }
 NativeResult type_assembly_slow(NativeCall& c) {
-    put_object(c, 1, assembly_object(c.m, *c.m.type_of_object(object_at(c, 0))->assembly));
+    put_object(c, 1, assembly_object(c.m, *c.type_of_object(object_at(c, 0))->assembly));
     return c.done();
 }
 NativeResult type_module_slow(NativeCall& c) {
-    put_object(c, 1, module_object(c.m, *c.m.type_of_object(object_at(c, 0))->assembly));
+    put_object(c, 1, module_object(c.m, *c.type_of_object(object_at(c, 0))->assembly));
     return c.done();
 }
 NativeResult utf8_name(NativeCall& c) {
@@ -202,7 +203,7 @@ NativeResult first_method(NativeCall& c) {
     return c.ret(methods.empty() ? 0 : c.m.method_address(*methods[0]));
 }
 NativeResult next_method(NativeCall& c) {
-    const Method* at = c.m.method_of_address(c.load<Address>(c.ref(0)));
+    const Method* at = c.method_named(c.load<Address>(c.ref(0)));
     const auto& methods = introduced_methods(c.m, at->owner);
     auto& positions = c.m.kept<MethodPositions>().next;
     if (!positions.contains(at)) {
@@ -258,7 +259,12 @@ NativeResult get_gc_handle(NativeCall& c) {
     return c.ret(memory::make_address(id));
 }
 NativeResult free_gc_handle(NativeCall& c) {
-    c.m.blocks().free(memory::block_of(c.ref(2)));
+    const Address handle = c.ref(2);
+    if (memory::offset_of(handle) != 0 || c.m.blocks().at(handle).kind != memory::BlockKind::Handle) {
+        c.m.blocks().note_bad_word(handle, "free of an invalid handle");
+        return c.ret(0);
+    }
+    c.m.blocks().free(memory::block_of(handle));
     return c.ret(0);
 }
 
@@ -271,7 +277,7 @@ NativeResult verify_interface(NativeCall& c) {
 
 NativeResult interface_implementation(NativeCall& c) {
     Type* t = type_of_qcall(c, 0);
-    Method* declared = c.m.method_of_address(c.ref(4));
+    Method* declared = c.method_named(c.ref(4));
     Method* found = c.m.find_implementation(t, declared);
     return c.ret(found == nullptr ? 0 : c.m.method_address(*found));
 }
@@ -301,18 +307,29 @@ NativeResult get_instantiation(NativeCall& c) {
 }
 
 NativeResult instantiate(NativeCall& c) {
-    Type* definition = type_of_qcall(c, 0)->definition;
+    Type* definition = type_of_qcall(c, 0);
+    if (definition->definition != nullptr) definition = definition->definition;
     const std::vector<Type*> args = read_types(c, c.ref(2), c.i32(3));
     if (const types::LoadError* e = check_constraints(c.m, definition, args)) return c.raise_load_error(*e);
     return put_loaded(c, 4, c.m.loader().instantiate(definition, args));
 }
 
+// A type that was made of another. It may not load: because it is nested too deeply, for instance.
+NativeResult put_made(NativeCall& c, std::uint32_t slot, Type* made) {
+    if (!made->contains_generic_params) {
+        if (const types::LoadError* e = c.m.loader().ensure_complete(made)) return c.raise_load_error(*e);
+    }
+    return put_type(c, slot, made);
+}
 NativeResult make_array(NativeCall& c) {
-    return put_type(c, 3, c.m.loader().md_array_of(type_of_qcall(c, 0), c.u32(2)));
+    Type* element = type_of_qcall(c, 0);
+    if (c.u32(2) == 0 || c.u32(2) > types::kMaxRank)
+        return c.raise(Guest::TypeLoad, types::too_many_dimensions(*element, c.u32(2)));
+    return put_made(c, 3, c.m.loader().md_array_of(element, c.u32(2)));
 }
 // Nothing can be made of a managed pointer.
 NativeResult make_of(NativeCall& c, Type* element, Type* made) {
-    if (element->shape != types::Shape::ByRef) return put_type(c, 2, made);
+    if (element->shape != types::Shape::ByRef) return put_made(c, 2, made);
     const std::string name = types::Loader::full_name(*made);
     return c.raise(Guest::TypeLoad,
                    "Could not load type '" + name + "' from assembly '" + c.m.loader().corelib().display_name() + "'.");
@@ -332,8 +349,8 @@ NativeResult make_pointer(NativeCall& c) {
 NativeResult generic_definition(NativeCall& c) { return put_type(c, 2, type_of_qcall(c, 0)->definition); }
 
 NativeResult satisfies_constraints(NativeCall& c) {  // (parameter, type context, method context, argument)
-    const Type* owner = type_of_qcall(c, 2);
-    const Method* method = c.ref(4) == 0 ? nullptr : c.m.method_of_address(c.ref(4));
+    const Type* owner = find_type_of(c, 3);
+    const Method* method = c.ref(4) == 0 ? nullptr : c.method_named(c.ref(4));
     types::GenericContext context;
     if (owner != nullptr) context.type_args = owner->args;
     if (method != nullptr) context.method_args = method->args;

@@ -75,7 +75,8 @@ NativeResult construct(NativeCall& c, const Accessor& a) {
     if (c.step() != 0) {
         const Address object = c.keep_pointer(0).u;
         if (!is_value) return c.ret(object);
-        std::memcpy(c.fp, c.m.blocks().at(object).data + types::kObjectHeader, a.owner->value_size);
+        if (const std::byte* value = c.bytes(c.object(object) + types::kObjectHeader, a.owner->value_size))
+            std::memcpy(c.fp, value, a.owner->value_size);
         return c.done();
     }
     const Address object = c.m.heap().new_object(a.owner);

@@ -109,7 +109,7 @@ std::int32_t signal(NativeCall& call, Address handle, std::int32_t amount, std::
             object.count = 1;
             break;
         case Kind::Semaphore:
-            if (amount > object.maximum - object.count) return kTooManyPosts;
+            if (std::int64_t{amount} > std::int64_t{object.maximum} - object.count) return kTooManyPosts;
             object.count += amount;
             break;
         case Kind::Mutex:
@@ -208,7 +208,12 @@ NativeResult wait_one(NativeCall& call) {
 
 // (handles, count, all, milliseconds)
 NativeResult wait_multiple(NativeCall& call) {
-    std::vector<Address> handles(static_cast<std::size_t>(std::max(call.i32(1), 0)));
+    const auto count = static_cast<std::uint64_t>(std::max(call.i32(1), 0));
+    if (call.bytes(call.ref(0), 8 * count) == nullptr) {
+        call.m.blocks().note_bad_access(call.ref(0));
+        return call.done();
+    }
+    std::vector<Address> handles(count);
     for (std::size_t i = 0; i < handles.size(); ++i) handles[i] = call.load<Address>(call.ref(0) + 8 * i);
     return wait_any_or_all(call, handles, call.i32(2) != 0, call.i32(3));
 }
@@ -404,6 +409,7 @@ ThreadId mutex_owner(Machine& m, Address handle) {
 
 void abandon_mutexes(Machine& m, Thread& thread) {
     for (const Address handle : thread.mutexes) {
+        if (!is_object(m, handle)) continue;  // freed as unmanaged memory
         auto object = m.blocks().load<SyncObject>(handle);
         object.owner = 0;
         object.recursion = 0;

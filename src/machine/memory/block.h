@@ -38,6 +38,19 @@ enum class BlockKind : std::uint8_t {
     Gone,       // what pointers into memory that was given back are turned into (exec/dangling.cpp)
 };
 
+// What a word of the guest's names: a type, a method, a field. The guest can write any word, so there is no way to the
+// object but by asking whether there is one.
+template <class T>
+class Named {
+public:
+    Named() = default;
+    Named(T* named) : named_(named) {}  // NOLINT: what is found converts
+    [[nodiscard]] T* or_null() const { return named_; }
+
+private:
+    T* named_ = nullptr;
+};
+
 // Who can reach a block beside the thread that made it.
 enum class Sharing : std::uint8_t {
     None,      // nobody

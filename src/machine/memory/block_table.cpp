@@ -148,7 +148,7 @@ const std::byte* BlockTable::find_readable(Address address, std::uint64_t size) 
     const BlockId id = block_of(address);
     if (id == 0 || id >= next_) return nullptr;
     const Block& b = blocks_[id];
-    if (b.kind == BlockKind::Free || offset_of(address) + size > b.size) return nullptr;
+    if (b.kind == BlockKind::Free || size > b.size || offset_of(address) > b.size - size) return nullptr;
     return b.data + offset_of(address);
 }
 

@@ -134,12 +134,19 @@ public:
         }
         std::memcpy(p, &value, sizeof(T));
     }
-    void note_bad_access(Address address) const {
-        if (!has_bad_access_) bad_access_ = address;
+    // A word that the guest can write says something that it cannot: a handle that names nothing, a length that is not
+    // the block's. `what` is a literal.
+    void note_bad_word(Address word, const char* what) const {
+        if (!has_bad_access_) bad_access_ = {word, what};
         has_bad_access_ = true;
     }
+    void note_bad_access(Address address) const { note_bad_word(address, nullptr); }
+    struct BadAccess {
+        Address address = 0;
+        const char* what = nullptr;  // null: a plain access
+    };
     [[nodiscard]] bool has_bad_access() const { return has_bad_access_; }
-    Address take_bad_access() {
+    BadAccess take_bad_access() {
         has_bad_access_ = false;
         return bad_access_;
     }
@@ -196,7 +203,7 @@ private:
     std::uint64_t memory_limit_ = std::uint64_t{8} << 30;
     std::uint64_t reserve_ = std::uint64_t{64} << 20;
     std::unordered_map<BlockId, types::Type*> owners_;  // looked up only, never walked
-    mutable Address bad_access_ = 0;
+    mutable BadAccess bad_access_;
     mutable bool has_bad_access_ = false;
 };
 

@@ -47,7 +47,8 @@ Loaded<Type> Loader::Impl::instantiate(Type* definition, std::span<Type* const> 
     });
     if (found != nullptr) return found;
     const std::uint32_t depth = max_depth(args) + 1;
-    if (depth > kMaxTypeDepth) return fail_type(*definition, "its type arguments are nested too deeply");
+    if (depth > kMaxTypeDepth)
+        return fail(LoadError::Kind::Unsupported, "type arguments or array types nested more than 200 deep");
 
     Type* t = new_type();
     t->shape = definition->shape;

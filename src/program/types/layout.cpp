@@ -168,9 +168,8 @@ const LoadError* Loader::Impl::ensure_layout(Type* t) {
     if (t->stage >= Stage::LaidOut) return nullptr;
     if (const LoadError* error = ensure_linked(t)) return error;
     if (t->loading->error != nullptr) return t->loading->error;
-    if (t->stage == Stage::LayingOut || layout_depth > kMaxLayoutDepth) {
-        return fail_type(*t, {});  // it contains itself
-    }
+    if (t->stage == Stage::LayingOut) return fail_type(*t, {});  // it contains itself
+    if (layout_depth > kMaxLayoutDepth) return fail(LoadError::Kind::Unsupported, "structs nested more than 200 deep");
     t->stage = Stage::LayingOut;
     ++layout_depth;
     const LoadError* error = lay_out(t);

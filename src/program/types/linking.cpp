@@ -24,9 +24,9 @@ void add_with_inherited(std::vector<Type*>& list, Type* interface_type) {
 const LoadError* Loader::Impl::ensure_linked(Type* t) {
     if (t->stage >= Stage::Linked) return nullptr;
     if (t->loading->error != nullptr) return t->loading->error;
-    if (t->stage == Stage::Linking || link_depth > kMaxLinkDepth) {
-        return fail_type(*t, {});  // it inherits from itself
-    }
+    if (t->stage == Stage::Linking) return fail_type(*t, {});  // it inherits from itself
+    if (link_depth > kMaxLinkDepth)
+        return fail(LoadError::Kind::Unsupported, "a type with more than 500 base types or constructed ones");
     t->stage = Stage::Linking;
     ++link_depth;
     const LoadError* error = t->is_array() ? link_array(t) : link(t);

@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "program/types/array_rank.h"
 #include "program/types/loader_impl.h"
 
 namespace tidelock::types {
@@ -11,12 +12,14 @@ using metadata::ElementType;
 
 Loaded<Type> Loader::Impl::decode_type(Assembly& in, metadata::SignatureReader& reader, const GenericContext& context,
                                        int depth) {
-    if (depth > metadata::SignatureReader::kMaxDepth) return bad_image(in, "has a signature that is nested too deeply");
+    if (depth > metadata::SignatureReader::kMaxDepth)
+        return fail(LoadError::Kind::Unsupported, "a signature with a type nested more than 64 deep");
     const metadata::TypeNode node = reader.read_type();
     const auto element_of = [&](Shape shape) -> Loaded<Type> {
         const Loaded<Type> element = decode_type(in, reader, context, depth + 1);
         if (!element) return element;
-        if (element->loading->depth > kMaxTypeDepth) return bad_image(in, "has a signature that is nested too deeply");
+        if (element->loading->depth > kMaxTypeDepth)
+            return fail(LoadError::Kind::Unsupported, "type arguments or array types nested more than 200 deep");
         return element_type_of(shape, *element, 0);
     };
     switch (node.element) {
@@ -82,9 +85,11 @@ Loaded<Type> Loader::Impl::decode_type(Assembly& in, metadata::SignatureReader& 
             const Loaded<Type> element = decode_type(in, reader, context, depth + 1);
             if (!element) return element;
             const metadata::ArrayShape shape = reader.read_array_shape();
-            if (!reader.ok() || shape.rank == 0 || element->loading->depth > kMaxTypeDepth) {
-                return bad_image(in, "has a malformed array signature");
-            }
+            if (!reader.ok() || shape.rank == 0) return bad_image(in, "has a malformed array signature");
+            if (shape.rank > kMaxRank)
+                return fail(LoadError::Kind::TypeLoad, too_many_dimensions(**element, shape.rank));
+            if (element->loading->depth > kMaxTypeDepth)
+                return fail(LoadError::Kind::Unsupported, "type arguments or array types nested more than 200 deep");
             return element_type_of(Shape::MdArray, *element, shape.rank);
         }
         case ElementType::GenericInst: {

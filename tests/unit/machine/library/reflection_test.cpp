@@ -95,8 +95,8 @@ TEST_F(ReflectionTest, HandlesComeBackAsTheirTypes) {
                        find("System.Collections.Generic.List`1")->args[0]}) {
         const Address handle = machine_->heap().type_handle(type);
         ASSERT_NE(handle, 0U);
-        EXPECT_EQ(machine_->heap().type_of_handle(handle), type);
-        EXPECT_EQ(machine_->type_of_object(machine_->type_object(type)), type);
+        EXPECT_EQ(machine_->heap().type_of_handle(handle).or_null(), type);
+        EXPECT_EQ(machine_->type_of_object(machine_->type_object(type)).or_null(), type);
         // The class library tells descriptors of pointers, byrefs and parameters by this bit.
         EXPECT_EQ((handle & 2U) != 0, !type->is_value_type());
     }

@@ -1,0 +1,13 @@
+// about: unmanaged memory that is not an object, handed to a native as one
+// mode:  refuse
+// memory: access to
+using System;
+using System.Runtime.InteropServices;
+
+static unsafe class NativeMemoryAsObject {
+    static void Main() {
+        nint memory = (nint)NativeMemory.AllocZeroed(64);
+        object forged = *(object*)&memory;
+        Console.WriteLine(forged.GetHashCode());
+    }
+}
