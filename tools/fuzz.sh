@@ -107,7 +107,7 @@ if ((${#campaigns[@]} != 0)); then
     done | xargs -P "$jobs" -L 1 bash -c 'campaign_piece "$@"' piece || status=1
     for kind in "${campaigns[@]}"; do
         awk -v kind="$kind" '
-            FNR == 1 && NR > 1 { total += last }
+            FNR == 1 { total += last; last = 0 }
             $1 == kind ":" { last = $2 }
             / x / && $2 == "x" { found[FILENAME ": " $0] = 1 }
             END { total += last; print kind ": " total " runs"; for (f in found) print "  " f }' "$build/runs/$kind"-*.log
