@@ -3,13 +3,15 @@
 // in any way that a guest can end, but the machine may not crash, hang or touch memory that is not the guest's.
 #pragma once
 
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
+#include <csignal>
 #include <cstdio>
 
 #include "base/hash.h"
+#include "base/stop.h"
 #include "framework.h"
 #include "machine/exec/machine.h"
 #include "machine/library/program.h"
@@ -17,7 +19,7 @@
 
 namespace tidelock::fuzz {
 
-// Gives the guest its arguments, and ends one that goes on for ever.
+// Gives the guest its arguments.
 class ForgingHost final : public exec::Host {
 public:
     void write_out(std::string_view) override {}
@@ -31,19 +33,13 @@ public:
     }
     [[nodiscard]] const std::string& program_path() const override { return path_; }
     [[nodiscard]] const std::vector<std::string>& arguments() const override { return arguments_; }
-    [[nodiscard]] bool is_interrupted() const override { return std::chrono::steady_clock::now() > end_; }
 
-    void begin(std::vector<std::string> arguments) {
-        arguments_ = std::move(arguments);
-        end_ = std::chrono::steady_clock::now() + kLongest;
-    }
+    void begin(std::vector<std::string> arguments) { arguments_ = std::move(arguments); }
 
 private:
-    static constexpr std::chrono::seconds kLongest{5};
     std::vector<std::pair<std::string, std::string>> nothing_;
     std::string path_ = "forger.dll";
     std::vector<std::string> arguments_;
-    std::chrono::steady_clock::time_point end_;
 };
 
 class ForgingTarget {
@@ -64,8 +60,12 @@ public:
         TL_CHECK(child >= 0, "there should be room for a process");
         if (child == 0) {
             alarm(kHang);
+            stop_after(kLongest);
             host_.begin({std::to_string(seed)});
-            static_cast<void>(library::run_program(machine_, *program_));
+            try {
+                static_cast<void>(library::run_program(machine_, *program_));
+            } catch (const StopRequested&) {  // it goes on for ever
+            }
             _exit(0);  // NB: what is left of the machine is nobody's any more
         }
         int status = 0;
@@ -74,6 +74,14 @@ public:
     }
 
 private:
+    // Seconds of processor time.
+    static void stop_after(long seconds) {
+        std::signal(SIGVTALRM, [](int) { request_stop(StopCause::Time); });
+        const itimerval once{{0, 0}, {seconds, 0}};
+        setitimer(ITIMER_VIRTUAL, &once, nullptr);
+    }
+
+    static constexpr long kLongest = 5;
     static constexpr unsigned kHang = 120;  // seconds
     ForgingHost host_;
     std::unique_ptr<types::Loader> loader_;

@@ -8,15 +8,7 @@
 
 namespace tidelock::library {
 
-enum class End : std::uint8_t {
-    Exited,
-    Unhandled,
-    FailFast,
-    StackOverflow,
-    MemoryError,
-    Unsupported,
-    Deadlock
-};
+enum class End : std::uint8_t { Exited, Unhandled, FailFast, StackOverflow, MemoryError, Unsupported, Deadlock };
 
 struct RunOutcome {
     End end{};
