@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "machine/exec/foreign.h"
 #include "machine/exec/issue.h"
 #include "machine/library/clock.h"
 #include "machine/library/contracts.h"
@@ -360,7 +361,9 @@ StepEnd ProgramModel::run_alone(Thread& thread) {
     if (!thread.pending.empty()) exec::delay_accessed(m_, thread);
     auto& stack = m_.blocks()[thread.stack_block];
     memory::BlockTable::open_limits(stack);
+    const std::vector<memory::BlockId> closed = exec::close_foreign(m_, thread);
     const Stop stop = m_.run(thread, kFuel);
+    exec::open_again(m_, closed);
     instructions_ += static_cast<std::uint64_t>(kFuel - std::max<std::int64_t>(m_.exec().fuel, 0));
     stack.read_limit = stack.write_limit = 0;
     return settle(thread, stop);

@@ -77,7 +77,7 @@ private:
     [[nodiscard]] Sharing by_type(BlockId id, Sharing how) const {
         const Block& b = blocks_[id];
         if (b.kind != BlockKind::Object) return how;
-        return exec::sharing_by_keeper(blocks_.tracking()->keeper(b.type), how);
+        return exec::sharing_by_keeper(exec::keeper_of(*blocks_.tracking(), b), how);
     }
 
     memory::BlockTable& blocks_;
@@ -159,6 +159,8 @@ void StateStore::find_sharing() {
             });
         }
         if (!t->exists) continue;
+        // Of its own as long as the frame lives: whoever else knows the number shares it.
+        for (const Thread::LocalBlock& local : t->local_blocks) reach.from(memory::make_address(local.block), t->id);
         for (const Address area : t->thread_statics) {
             if (area != 0) reach.from(area, t->id);
         }
@@ -171,7 +173,7 @@ void StateStore::find_sharing() {
                 const BlockId id = memory::block_of(a);
                 const Block& b = blocks[id];
                 if (!reach.covers(a) || b.kind != BlockKind::Object || reach.of(id) != Sharing::Internal) return;
-                if (tracking_.keeper(b.type) != memory::Keeper::Library) return;
+                if (exec::keeper_of(tracking_, b) != memory::Keeper::Library) return;
                 reach.from(a, Sharing::Open);
                 is_new = true;
             });

@@ -1,6 +1,7 @@
 #include "machine/exec/exceptions.h"
 
 #include "base/stop.h"
+#include "machine/exec/foreign.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/native.h"
@@ -440,6 +441,10 @@ void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
         if (blocks[memory::block_of(x->fault_address)].kind == memory::BlockKind::Stack &&
             memory::block_of(x->fault_address) != x->thread->stack_block) {
             x->machine->problem = "access to a variable in another thread's frame";
+            TL_STOP(Unsupported);
+        }
+        if (is_foreign(*x, blocks[memory::block_of(x->fault_address)])) {
+            x->machine->problem = "memory of another thread that is found by a number made of its address, in `check`";
             TL_STOP(Unsupported);
         }
     }

@@ -28,7 +28,7 @@ void share_all(memory::BlockTable& blocks, std::vector<Found>& pending) {
         pending.pop_back();
         const memory::Block& b = blocks[id];
         if (!can_be_shared(b)) continue;
-        if (b.kind == BlockKind::Object) how = sharing_by_keeper(tracking.keeper(b.type), how);
+        if (b.kind == BlockKind::Object) how = sharing_by_keeper(keeper_of(tracking, b), how);
         if (sharing_of(b) >= how) continue;
         blocks.set_sharing(id, how);
         tracking.newly_shared.push_back(id);
@@ -43,6 +43,18 @@ Sharing sharing_by_keeper(Keeper keeper, Sharing how) {
     if (keeper == Keeper::Internal && how == Sharing::Open) return Sharing::Internal;
     if (keeper == Keeper::Program && how == Sharing::Internal) return Sharing::Open;
     return how;
+}
+
+Keeper keeper_of(const memory::Tracking& tracking, const memory::Block& object) {
+    const Keeper by_type = tracking.keeper(object.type);
+    if (by_type != Keeper::Internal) return by_type;
+    for (const types::Type* type = object.type; type != nullptr; type = type->base) {
+        for (const types::Field& f : type->fields) {
+            if (f.is_static || f.name != "_isReadOnly") continue;
+            return object.data[types::kObjectHeader + f.offset] == std::byte{0} ? Keeper::Library : by_type;
+        }
+    }
+    return by_type;
 }
 
 Sharing global_sharing(const memory::BlockTable& blocks, BlockId id) {

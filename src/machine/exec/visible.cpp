@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "machine/exec/complete.h"
+#include "machine/exec/foreign.h"
 #include "machine/exec/guards.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
@@ -12,6 +13,7 @@
 #include "machine/exec/sharing.h"
 #include "machine/exec/sights.h"
 #include "machine/exec/tearing.h"
+#include "program/code/bulk_kind.h"
 #include "program/code/op_ranges.h"
 
 namespace tidelock::exec {
@@ -216,6 +218,13 @@ MemoryAccess values(MemoryAccess access) {
     return access;
 }
 
+// Is what is filled in smaller than the elements that it is filled into (a span of bytes over an array of numbers)?
+// NB: what clears memory does not say how it sees it.
+bool fills_parts(const Insn* ip, const Block& b) {
+    const std::uint32_t size = ip->imm == 0 ? 1 : code::filled_size(ip->imm);
+    return size != 0 && b.type != nullptr && b.type->is_array() && b.type->element_size > size;
+}
+
 }  // namespace
 
 std::uint32_t data_begin(const Block& object) {
@@ -300,6 +309,7 @@ std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, M
         }
         case Op::initblk:
             out[0] = values(fp[ip->a].u, block_size(ip, fp), true);
+            if (fills_parts(ip, blocks[block_of(fp[ip->a].u)])) out[0].grain = Grain::Bytes;
             return 1;
         case Op::init_obj:
             out[0] = values(fp[ip->a].u, static_cast<std::uint32_t>(ip->imm), true);
@@ -455,7 +465,7 @@ void open_arguments(Exec& x) {
         if (slot >= call->code->arg_slots) continue;
         const Block& b = table.at(call->fp[slot].u);
         if (b.internal == 0 || b.kind != memory::BlockKind::Object) continue;
-        if (table.tracking()->keeper(b.type) == memory::Keeper::Library) share(table, call->fp[slot].u, Sharing::Open);
+        if (keeper_of(*table.tracking(), b) == memory::Keeper::Library) share(table, call->fp[slot].u, Sharing::Open);
     }
 }
 
@@ -516,10 +526,14 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     for (std::uint32_t i = 0; i < count; ++i) {
         const Block& b = blocks[block_of(accesses[i].address)];
         if (accesses[i].address < 0x10000 || !is_valid(b, accesses[i])) return SlowAccess::Fault;
-        if (is_on_own_stack(x, accesses[i])) continue;  // the other side of a copy or comparison is not
+        // NB: constants are beside what others see, too; the other side of a copy or comparison is not.
+        if (is_on_own_stack(x, accesses[i]) || b.kind == memory::BlockKind::Data) continue;
         if (writes_string(x, accesses[i], b)) return SlowAccess::WritesString;
-        // NB: constant data never changes, whoever reads it; what else is not tracked is another thread's stack.
-        if (!is_tracked(b) && b.kind != memory::BlockKind::Data) return SlowAccess::Fault;
+        if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
+        if (is_foreign(x, b) && !take_over(x, block_of(accesses[i].address))) {
+            x.fault_address = accesses[i].address;
+            return SlowAccess::Fault;
+        }
         is_visible |= b.shared != 0;
     }
     Sharing sharing = most_shared(blocks, {accesses, count});

@@ -26,6 +26,7 @@ constexpr std::string_view kNotDispose =
     "exception of Dispose, which must only be used when all other operations have completed.";
 constexpr std::string_view kThreadSafe = "This type is thread safe.";
 constexpr std::string_view kImmutable = "Instances cannot be changed once they are made, and are thread safe.";
+constexpr std::string_view kHoldsDelegate = "It is made of a delegate, which refers to what the program likes.";
 constexpr std::string_view kNoContract = "Instance members are not guaranteed to be thread safe.";
 constexpr std::string_view kNotReset =
     "All public and protected members are thread-safe, with the exception of Dispose and Reset.";
@@ -168,6 +169,8 @@ constexpr Contract kContracts[] = {
     {"System.StringComparer", "*", kInternal, kRuntime, kImmutable},
     {"System.Collections.Generic.EqualityComparer`1", "*", kInternal, kRuntime, kImmutable},
     {"System.Collections.Generic.Comparer`1", "*", kInternal, kRuntime, kImmutable},
+    {"System.Collections.Generic.DelegateEqualityComparer`1", "*", kNone, kRuntime, kHoldsDelegate},
+    {"System.Collections.Generic.ComparisonComparer`1", "*", kNone, kRuntime, kHoldsDelegate},
     {"System.Text.Encoding", "*", kInternal, kRuntime, kThreadSafe},
     {"System.Text.EncoderFallback", "*", kInternal, kRuntime, kThreadSafe},
     {"System.Text.DecoderFallback", "*", kInternal, kRuntime, kThreadSafe},
@@ -242,7 +245,9 @@ memory::Keeper keeper_of(const Type& type) {
     if (!is_of_framework(type)) return memory::Keeper::Program;
     for (const Type* base = &type; base != nullptr; base = base->base) {
         const Contract* row = find_row(*base, "*");
-        if (row != nullptr && row->promise == Promise::Internal) return memory::Keeper::Internal;
+        if (row == nullptr) continue;
+        if (row->promise == Promise::Internal) return memory::Keeper::Internal;
+        if (row->promise == Promise::None) break;
     }
     return memory::Keeper::Library;
 }

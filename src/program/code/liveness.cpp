@@ -60,6 +60,16 @@ private:
         for (const std::uint16_t slot : code_.pinned_slots) set(always_.data(), {slot, 1});
         const types::Method* m = code_.method;
         if (m != nullptr && m->is_synchronized() && !m->is_static()) set(always_.data(), {0, 1});
+        if (code_.stretch == Stretch::Trusted) find_handed();
+    }
+
+    // What trusted code was handed to write to is looked at whenever it writes (exec/visible.cpp, is_handed).
+    void find_handed() {
+        for (const std::uint16_t index : code_.argument_registers) {
+            const Register& r = code_.registers[index];
+            if (r.kind != RegisterKind::Pointer || r.type == nullptr) continue;
+            if (r.type->is_array() || r.type->stack == types::StackKind::ByRef) set(always_.data(), {r.slot, 1});
+        }
     }
 
     // What the handlers of these clauses need: the exception itself is put into its slot on entry.

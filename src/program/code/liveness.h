@@ -5,7 +5,8 @@
 // A register is live where some path leads to a read without a write on the way, where an exception can lead to such a
 // path, and wherever an instruction that takes its address may have been executed before. The flag of a lock statement
 // is an exception to the last: its address goes to Monitor.Enter, which does not keep it. The variables of `fixed`
-// statements are live throughout.
+// statements are live throughout, and so are the references and arrays that trusted code of the class library was
+// handed.
 //
 // Two frames can share registers: a filter runs on those of the method that has it. A slot is dead only if it is dead
 // in both.
