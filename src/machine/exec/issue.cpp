@@ -52,6 +52,15 @@ bool is_library_own(const Exec& x, std::span<const MemoryAccess> accesses) {
     return !is_open && library_call(*x.thread, x.frame) != nullptr;
 }
 
+// An object that the array may not hold: the store fails where it stands.
+bool is_mismatch(Exec& x, const Insn* ip, const Slot* fp) {
+    if (ip->op != Op::stelem_ref || fp[ip->c].u == 0) return false;
+    const memory::BlockTable& blocks = x.machine->blocks();
+    types::Type* element = blocks.at(fp[ip->a].u).type->element;
+    types::Type* type = blocks.at(fp[ip->c].u).type;
+    return type != element && !may_hold(x, element, type);
+}
+
 // Was the access made stronger?
 bool is_repaired(const Exec& x, const Insn* ip, std::uint16_t how) {
     return x.frame->code->has_awaits && ip != x.frame->code->begin && ip[-1].op == Op::await && ip[-1].b == how;
@@ -205,6 +214,11 @@ private:
         const PendingOperation operation = operation_at(x_, ip_, access, part);
         if (own_.is_own(operation.address))
             return taken(own_.load(ip_, OwnWords::place_of(operation.address), part.size));
+        if (const Block& b = x_.machine->blocks().at(operation.address); b.kind == memory::BlockKind::Data) {
+            std::uint64_t constant = 0;
+            std::memcpy(&constant, b.data + memory::offset_of(operation.address), part.size);
+            return {constant, 0};
+        }
         return {0, add(operation)};
     }
 
@@ -368,6 +382,7 @@ bool is_beside_queue(const Exec& x, std::span<const MemoryAccess> accesses) {
 SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses) {
     Thread& t = *x.thread;
     if (x.stepping->is_alone || is_immutable(x, ip) || passes_over(x, ip)) return SlowAccess::Go;
+    if (is_mismatch(x, ip, fp)) return SlowAccess::Go;
     const memory::BlockTable& blocks = x.machine->blocks();
     const auto is_shared = [&](const MemoryAccess& a) { return blocks.at(a.address).shared != 0; };
     const bool is_visible = std::any_of(accesses.begin(), accesses.end(), is_shared);

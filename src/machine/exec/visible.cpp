@@ -516,7 +516,8 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     for (std::uint32_t i = 0; i < count; ++i) {
         const Block& b = blocks[block_of(accesses[i].address)];
         if (accesses[i].address < 0x10000 || !is_valid(b, accesses[i])) return SlowAccess::Fault;
-        if (is_on_own_stack(x, accesses[i])) continue;  // the other side of a copy or comparison is not
+        // NB: constants are beside what others see, too; the other side of a copy or comparison is not.
+        if (is_on_own_stack(x, accesses[i]) || b.kind == memory::BlockKind::Data) continue;
         if (writes_string(x, accesses[i], b)) return SlowAccess::WritesString;
         if (!is_tracked(b)) return SlowAccess::Fault;  // another thread's stack
         is_visible |= b.shared != 0;
