@@ -373,6 +373,30 @@ bool is_touched(const Exec& x, std::span<const MemoryAccess> accesses) {
     });
 }
 
+namespace {
+
+OperationId next_write(const Thread& thread, Address address, std::uint32_t size) {
+    for (const PendingOperation& o : thread.pending) {
+        if (o.kind == Kind::Write && touches(o, {address, size, false, false})) return o.id;
+    }
+    return 0;
+}
+
+}  // namespace
+
+bool is_written(const Thread& thread, Address address, std::uint32_t size) {
+    return next_write(thread, address, size) != 0;
+}
+
+bool settle_writes(Exec& x, Address address, std::uint32_t size) {
+    while (const OperationId write = next_write(*x.thread, address, size)) {
+        if (complete_if_local(*x.machine, *x.thread, write)) continue;
+        wait_in_order(x, Needs::Promise);
+        return false;
+    }
+    return true;
+}
+
 bool is_beside_queue(const Exec& x, std::span<const MemoryAccess> accesses) {
     const bool releases =
         std::any_of(accesses.begin(), accesses.end(), [](const MemoryAccess& a) { return a.is_write && a.is_atomic; });

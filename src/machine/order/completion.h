@@ -43,6 +43,10 @@ private:
     [[nodiscard]] bool may_overlap(const threads::PendingOperation& a, const threads::PendingOperation& b) const;
     [[nodiscard]] bool is_pointer(const threads::PendingOperation& access) const;
     [[nodiscard]] bool delays_look(std::size_t earlier) const;
+    // Does it depend on what is read there?
+    [[nodiscard]] bool is_made_of(const threads::Operand& operand, const threads::PendingOperation& read) const;
+    // Is it known, or would it be if local operations were completed?
+    [[nodiscard]] bool may_be_known(const threads::Operand& operand) const;
 
     const Rules& rules_;
     const memory::BlockTable& blocks_;
