@@ -324,7 +324,7 @@ namespace {
 // Are the stackalloc areas of the frame free of what its thread has issued?
 [[gnu::noinline]] bool settle_locals(Exec& x) {
     const auto frame = static_cast<std::uint32_t>(x.frame - x.thread->frames);
-    const std::vector<threads::LocalBlock>& locals = x.thread->local_blocks;
+    const auto& locals = x.thread->local_blocks;
     for (std::size_t i = locals.size(); i-- > 0 && locals[i].frame >= frame;) {
         if (settle_block(*x.machine, *x.thread, locals[i].block)) continue;
         wait_in_order(x, threads::Needs::Promise);
