@@ -134,7 +134,8 @@ public:
         is_chained_ = parts.size() > kFewParts;
         if (is_copy(ip_->op)) {
             // What is read is not overwritten first, as in memmove.
-            if (accesses_[1].address > accesses_[0].address) std::reverse(parts.begin(), parts.end());
+            const bool is_within = memory::block_of(accesses_[0].address) == memory::block_of(accesses_[1].address);
+            if (is_within && accesses_[1].address > accesses_[0].address) std::reverse(parts.begin(), parts.end());
             for (const Part& part : parts) copy(part);
         } else if (ip_->op == Op::cmp_blk) {
             compare(parts);

@@ -143,6 +143,13 @@ const PendingOperation* Queue::forwarded_to(std::size_t read) const {
 }
 
 bool Queue::may_complete(std::size_t index) const {
+    if (may_complete_.empty()) may_complete_.resize(operations_.size(), Answer::Unknown);
+    if (may_complete_[index] == Answer::Unknown)
+        may_complete_[index] = find_may_complete(index) ? Answer::Yes : Answer::No;
+    return may_complete_[index] == Answer::Yes;
+}
+
+bool Queue::find_may_complete(std::size_t index) const {
     const PendingOperation& operation = operations_[index];
     if (operation.kind == Kind::Guess || is_computation(operation)) return false;  // they are, by themselves
     if (!operation.has_address) return false;
@@ -192,7 +199,11 @@ bool Queue::meets(Needs needs) const {
     const bool has_own_way = needs == Needs::Empty || needs == Needs::Acquire || needs == Needs::Look;
     if (!has_own_way && needs != Needs::Drain) return false;
     for (std::size_t i = 0; i < operations_.size(); ++i) {
-        if (delays(needs, i) && !(is_local(i) && may_complete(i))) return false;
+        if (!delays(needs, i)) continue;
+        const PendingOperation& o = operations_[i];
+        const bool goes = is_computation(o) ? may_be_known(o.value) && may_be_known(o.base) && may_be_known(o.index)
+                                            : is_local(i) && may_complete(i);
+        if (!goes) return false;
     }
     return true;
 }

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "machine/memory/block_table.h"
 #include "machine/order/rules.h"
@@ -48,9 +49,15 @@ private:
     // Is it known, or would it be if local operations were completed?
     [[nodiscard]] bool may_be_known(const threads::Operand& operand) const;
 
+    [[nodiscard]] bool find_may_complete(std::size_t index) const;
+
+    enum class Answer : std::uint8_t { Unknown, Yes, No };
+
     const Rules& rules_;
     const memory::BlockTable& blocks_;
     std::span<const threads::PendingOperation> operations_;
+    // Of may_complete, which asks the same of those before it, again and again.
+    mutable std::vector<Answer> may_complete_{};
 };
 
 [[nodiscard]] bool is_access(const threads::PendingOperation& operation);
