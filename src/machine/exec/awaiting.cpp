@@ -96,7 +96,8 @@ public:
           fp_(fp),
           map_(promise_map(m_, *x.frame->code)) {}
 
-    enum class Answer : std::uint8_t { Go, Skip, Stop, OutOfFuel };
+    // Call: the method is called on an object that is not known yet, and is taken for valid.
+    enum class Answer : std::uint8_t { Go, Call, Skip, Stop, OutOfFuel };
 
     Answer run() {
         const Op op = insn_->op;
@@ -389,6 +390,7 @@ private:
         if (op == Op::tail_call || op == Op::tail_call_virt) return wait_for_operands();
         if (!lacks_operand()) return defined();
         std::uint32_t dropped = 0;  // arguments that the method does not get
+        bool is_on_promise = false;
         if (op == Op::call_virt || op == Op::call_site || op == Op::call_delegate) {
             if (!keep(argument(0))) return wait(Needs::Promise);
             if (op == Op::call_delegate) {
@@ -402,12 +404,14 @@ private:
                    promise_at(argument(0)) != 0) {
             if (!rules_.guesses) return wait_for_operands();
             if (!is_taken_for_valid()) return guess_object();
+            is_on_promise = true;
         }
         if (x_.fuel <= 0) return Answer::OutOfFuel;
         for (std::uint32_t i = dropped; i < argument_count(); ++i) {
             if (const OperationId promise = promise_at(argument(i))) set_promise(t_, x_.sp + i - dropped, promise);
         }
-        return defined();
+        const Answer answer = defined();
+        return answer == Answer::Go && is_on_promise ? Answer::Call : answer;
     }
 
     // Of a delegate that is known: how many of the arguments its method does not get; nothing if it is not that simple.
@@ -644,6 +648,18 @@ Awaiting::Answer await_operands(Exec& x, const Insn* ip, Slot* fp, const Insn*& 
     return answer;
 }
 
+// That the object is there has been guessed.
+void call_without_check(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
+    switch (ip->op) {
+        case Op::call1_this:
+            return op_call1(ip, fp, x, blocks);
+        case Op::call2_this:
+            return op_call2(ip, fp, x, blocks);
+        default:
+            return op_call(ip, fp, x, blocks);
+    }
+}
+
 }  // namespace
 
 TL_HANDLER(await) {
@@ -653,6 +669,8 @@ TL_HANDLER(await) {
     switch (await_slow(*x, ip, fp, next)) {
         case Awaiting::Answer::Go:
             TL_NEXT();
+        case Awaiting::Answer::Call:
+            return call_without_check(ip + 1, fp, x, blocks);
         case Awaiting::Answer::Skip:
             TL_GO(next);
         case Awaiting::Answer::Stop:

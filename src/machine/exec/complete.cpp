@@ -342,13 +342,31 @@ Completion clear_way(Machine& m, Thread& thread, Needs needs) {
     return Completion::Done;
 }
 
+namespace {
+
+const PendingOperation* find_pending(const Thread& thread, OperationId id) {
+    const auto found = std::find_if(thread.pending.begin(), thread.pending.end(),
+                                    [id](const PendingOperation& o) { return o.id == id; });
+    return found == thread.pending.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
 bool complete_if_local(Machine& m, Thread& thread, OperationId id) {
-    for (std::size_t i = 0; i < thread.pending.size(); ++i) {
-        if (thread.pending[i].id != id) continue;
-        const order::Queue queue = queue_of(m, thread);
-        return queue.is_local(i) && queue.may_complete(i) && complete(m, thread, i) == Completion::Done;
+    const PendingOperation* operation = find_pending(thread, id);
+    if (operation == nullptr) return false;
+    if (order::is_computation(*operation)) {
+        // It is computed along with the last of what it is made of.
+        const OperationId parts[] = {operation->value.promise, operation->base.promise, operation->index.promise};
+        for (const OperationId part : parts) {
+            const bool is_there = part != 0 && find_pending(thread, part) != nullptr;
+            if (is_there && !complete_if_local(m, thread, part)) return false;
+        }
+        return find_pending(thread, id) == nullptr;
     }
-    return false;
+    const auto index = static_cast<std::size_t>(operation - thread.pending.data());
+    const order::Queue queue = queue_of(m, thread);
+    return queue.is_local(index) && queue.may_complete(index) && complete(m, thread, index) == Completion::Done;
 }
 
 Completion complete_unseen(Machine& m, Thread& thread) { return Completing(m, thread).settle(); }
@@ -380,6 +398,34 @@ void drop_unheard(Machine& m, Thread& thread) {
     for (std::size_t i = thread.pending.size(); i-- > 0;) {
         if (may_go(thread.pending[i])) Completing(m, thread).erase(i);
     }
+}
+
+bool settle_block(Machine& m, Thread& thread, memory::BlockId id) {
+    const auto is_there = [id](const PendingOperation& o) {
+        return order::is_access(o) && order::known_block(o) == id;
+    };
+    for (std::size_t i = 0; i < thread.pending.size();) {
+        const order::Queue queue = queue_of(m, thread);
+        if (is_there(thread.pending[i]) && queue.is_local(i) && queue.may_complete(i)) {
+            if (complete(m, thread, i) == Completion::WrongGuess) return false;
+            i = 0;
+        } else {
+            ++i;
+        }
+    }
+    drop_unheard(m, thread);
+    const bool is_seen = m.blocks()[id].shared != 0;
+    const auto is_needed = [&](const PendingOperation& o) {
+        const auto leads_there = [id](const Operand& a) { return a.is_known() && memory::block_of(a.bits) == id; };
+        if (order::is_computation(o)) return leads_there(o.value) || leads_there(o.base);
+        return is_there(o) && (is_seen || o.kind == Kind::Read || !o.has_address);
+    };
+    if (std::any_of(thread.pending.begin(), thread.pending.end(), is_needed)) return false;
+    // What is left is written for nobody.
+    for (std::size_t i = thread.pending.size(); i-- > 0;) {
+        if (is_there(thread.pending[i])) Completing(m, thread).erase(i);
+    }
+    return true;
 }
 
 void forget_queue(Machine& m, Thread& thread) {

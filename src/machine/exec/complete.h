@@ -26,6 +26,9 @@ Completion complete_all(Machine& m, threads::Thread& thread);
 
 // Results that no register and no operation waits for do not have to come.
 void drop_unheard(Machine& m, threads::Thread& thread);
+// A block is about to be given back: what the queue has to do with it is done, or need not be. False: it must come
+// first.
+bool settle_block(Machine& m, threads::Thread& thread, memory::BlockId id);
 // The queue of another state: what was in it is not delayed any more.
 void forget_queue(Machine& m, threads::Thread& thread);
 // Before the thread runs. NB: not when its queue is restored, as the same block may be in the queue of another thread

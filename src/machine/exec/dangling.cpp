@@ -8,6 +8,7 @@
 // NB: of a variable that was passed by reference, and of which the callee keeps a native pointer, nothing is known
 // here.
 #include "base/stop.h"
+#include "machine/exec/complete.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/sights.h"
 #include "machine/threads/stack_size.h"
@@ -74,6 +75,11 @@ void Machine::end_locals(Thread& thread, std::uint32_t frame) {
     const bool is_own = f.kind == threads::FrameKind::Method && f.code->stretch == code::Stretch::Program;
     while (!thread.local_blocks.empty() && thread.local_blocks.back().frame >= frame) {
         const BlockId id = thread.local_blocks.back().block;
+        if (!thread.pending.empty() && !settle_block(*this, thread, id)) {
+            // An exception leaves the frame, and cannot wait.
+            stepping->has_met_limit = stepping->has_guessed_wrong = true;
+            forget_queue(*this, thread);
+        }
         if (is_own) forget_pointers(memory::make_address(id), blocks_[id].size);
         if (exec_.thread == &thread) exec_.stack_end += threads::local_slots(blocks_[id].size);
         blocks_.free(id);

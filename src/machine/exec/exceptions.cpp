@@ -372,6 +372,7 @@ void raise_guest(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 }
 
 void raise_in_helper(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Guest guest, types::Method* helper) {
+    TL_RETURN_IF_APART();
     TL_WAIT_IF_GUESSED();
     x->exception = x->machine->new_exception(guest, {});
     start_search(*x, ip, x->exception, Raised::New, helper);

@@ -125,7 +125,8 @@ public:
         is_chained_ = parts.size() > kFewParts;
         if (is_copy(ip_->op)) {
             // What is read is not overwritten first, as in memmove.
-            if (accesses_[1].address > accesses_[0].address) std::reverse(parts.begin(), parts.end());
+            const bool is_within = memory::block_of(accesses_[0].address) == memory::block_of(accesses_[1].address);
+            if (is_within && accesses_[1].address > accesses_[0].address) std::reverse(parts.begin(), parts.end());
             for (const Part& part : parts) copy(part);
         } else if (ip_->op == Op::cmp_blk) {
             compare(parts);
@@ -205,6 +206,11 @@ private:
         const PendingOperation operation = operation_at(x_, ip_, access, part);
         if (own_.is_own(operation.address))
             return taken(own_.load(ip_, OwnWords::place_of(operation.address), part.size));
+        if (const Block& b = x_.machine->blocks().at(operation.address); b.kind == memory::BlockKind::Data) {
+            std::uint64_t constant = 0;
+            std::memcpy(&constant, b.data + memory::offset_of(operation.address), part.size);
+            return {constant, 0};
+        }
         return {0, add(operation)};
     }
 
@@ -357,6 +363,30 @@ bool is_touched(const Exec& x, std::span<const MemoryAccess> accesses) {
         return std::any_of(x.thread->pending.begin(), x.thread->pending.end(),
                            [&](const PendingOperation& o) { return touches(o, a); });
     });
+}
+
+namespace {
+
+OperationId next_write(const Thread& thread, Address address, std::uint32_t size) {
+    for (const PendingOperation& o : thread.pending) {
+        if (o.kind == Kind::Write && touches(o, {address, size, false, false})) return o.id;
+    }
+    return 0;
+}
+
+}  // namespace
+
+bool is_written(const Thread& thread, Address address, std::uint32_t size) {
+    return next_write(thread, address, size) != 0;
+}
+
+bool settle_writes(Exec& x, Address address, std::uint32_t size) {
+    while (const OperationId write = next_write(*x.thread, address, size)) {
+        if (complete_if_local(*x.machine, *x.thread, write)) continue;
+        wait_in_order(x, Needs::Promise);
+        return false;
+    }
+    return true;
 }
 
 bool is_beside_queue(const Exec& x, std::span<const MemoryAccess> accesses) {

@@ -1,4 +1,6 @@
 // Calls and returns. A call copies its argument slots to a new frame at the top of the stack.
+#include "machine/exec/complete.h"
+#include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
@@ -316,7 +318,22 @@ TL_HANDLER(ret_vt) {
     x->frame = caller;
     return dispatch(caller->ip, caller->fp, x, blocks);
 }
+namespace {
+// Are the stackalloc areas of the frame free of what its thread has issued?
+[[gnu::noinline]] bool settle_locals(Exec& x) {
+    const auto frame = static_cast<std::uint32_t>(x.frame - x.thread->frames);
+    const auto& locals = x.thread->local_blocks;
+    for (std::size_t i = locals.size(); i-- > 0 && locals[i].frame >= frame;) {
+        if (settle_block(*x.machine, *x.thread, locals[i].block)) continue;
+        wait_in_order(x, threads::Needs::Promise);
+        return false;
+    }
+    return true;
+}
+}  // namespace
 TL_HANDLER(free_locals) {
+    if (!x->thread->pending.empty() && !settle_locals(*x)) [[unlikely]]
+        TL_STOP(Visible);
     x->machine->end_locals(*x->thread, static_cast<std::uint32_t>(x->frame - x->thread->frames));
     TL_NEXT();
 }

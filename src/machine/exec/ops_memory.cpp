@@ -1,5 +1,6 @@
 // Loads and stores through addresses: one comparison against the block's limit covers null, bounds, sharing and
 // cleanliness (block.h).
+#include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
@@ -331,7 +332,8 @@ TL_HANDLER(ld_char) {
         if (fp[ip->b].u < 0x10000) TL_RAISE(NullReference);
         if (offset + 4 > b.size)
             return raise_in_helper(ip, fp, x, blocks, Guest::IndexOutOfRange, x->machine->get_chars());
-        TL_ACCESS_FAILED(fp[ip->b].u);
+        const Address address = (fp[ip->b].u & ~std::uint64_t{0xFFFFFFFF}) + offset;
+        if (x->apart == Apart::No || is_written(*x->thread, address, 2)) TL_ACCESS_FAILED(address);
     }
     fp[ip->a].u = read_memory<std::uint16_t>(b.data + offset);
     TL_NEXT();

@@ -518,10 +518,23 @@ static bool is_on_own_stack(const Exec& x, const MemoryAccess& access) {
     return block_of(access.address) == x.thread->stack_block;
 }
 
+// A char of a string that others never see change; the thread itself may still be making it, or reading it.
+static SlowAccess prepare_char(Exec& x, const Insn* ip) {
+    Block& b = x.machine->blocks().at(x.fault_address);
+    if (b.delayed == 0) return SlowAccess::Fault;
+    if (!settle_writes(x, x.fault_address, 2)) return SlowAccess::Stop;
+    x.stepping->opened.push_back(block_of(x.fault_address));
+    BlockTable::open_limits(b);
+    x.out_of_line[0] = *ip;
+    x.out_of_line[1].op = Op::resume;
+    x.origin = ip;
+    return SlowAccess::Go;
+}
+
 SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     MemoryAccess accesses[2];
     const std::uint32_t count = accesses_of(ip, fp, blocks, accesses);
-    if (count == 0) return SlowAccess::Fault;
+    if (count == 0) return ip->op == Op::ld_char ? prepare_char(x, ip) : SlowAccess::Fault;
     bool is_visible = false;
     for (std::uint32_t i = 0; i < count; ++i) {
         const Block& b = blocks[block_of(accesses[i].address)];

@@ -90,12 +90,35 @@ bool Queue::is_local(std::size_t index) const {
     return is_access(operation) && operation.has_address && blocks_.at(operation.address).shared == 0;
 }
 
+bool Queue::is_made_of(const threads::Operand& operand, const PendingOperation& read) const {
+    if (operand.is_known()) return false;
+    if (operand.promise == read.id) return true;
+    for (const PendingOperation& o : operations_) {
+        if (o.id != operand.promise) continue;
+        return is_computation(o) &&
+               (is_made_of(o.value, read) || is_made_of(o.base, read) || is_made_of(o.index, read));
+    }
+    return false;
+}
+
+bool Queue::may_be_known(const threads::Operand& operand) const {
+    if (operand.is_known()) return true;
+    for (std::size_t i = 0; i < operations_.size(); ++i) {
+        const PendingOperation& o = operations_[i];
+        if (o.id != operand.promise) continue;
+        if (is_computation(o)) return may_be_known(o.value) && may_be_known(o.base) && may_be_known(o.index);
+        return is_local(i) && may_complete(i);
+    }
+    return false;
+}
+
 bool Queue::waits_for(std::size_t later_index, std::size_t earlier_index) const {
     const PendingOperation& later = operations_[later_index];
     const PendingOperation& earlier = operations_[earlier_index];
     if (is_computation(earlier)) return false;
     if (!rules_.may_pass(class_of(earlier), class_of(later))) return true;
     if (!is_access(earlier)) return false;
+    if (later.kind == Kind::Write && is_made_of(later.value, earlier)) return true;
     // It may still turn out to fault: as with a guess, nothing but reads goes on before that is known.
     if (!earlier.has_address && !rules_.may_pass(Class::Guess, class_of(later))) return true;
     if (!is_access(later)) return false;
@@ -120,10 +143,17 @@ const PendingOperation* Queue::forwarded_to(std::size_t read) const {
 }
 
 bool Queue::may_complete(std::size_t index) const {
+    if (may_complete_.empty()) may_complete_.resize(operations_.size(), Answer::Unknown);
+    if (may_complete_[index] == Answer::Unknown)
+        may_complete_[index] = find_may_complete(index) ? Answer::Yes : Answer::No;
+    return may_complete_[index] == Answer::Yes;
+}
+
+bool Queue::find_may_complete(std::size_t index) const {
     const PendingOperation& operation = operations_[index];
     if (operation.kind == Kind::Guess || is_computation(operation)) return false;  // they are, by themselves
     if (!operation.has_address) return false;
-    if (operation.kind == Kind::Write && !operation.value.is_known()) return false;
+    if (operation.kind == Kind::Write && !may_be_known(operation.value)) return false;
     for (std::size_t i = 0; i < index; ++i) {
         if (waits_for(index, i) && !(is_local(i) && may_complete(i))) return false;
     }
@@ -169,7 +199,11 @@ bool Queue::meets(Needs needs) const {
     const bool has_own_way = needs == Needs::Empty || needs == Needs::Acquire || needs == Needs::Look;
     if (!has_own_way && needs != Needs::Drain) return false;
     for (std::size_t i = 0; i < operations_.size(); ++i) {
-        if (delays(needs, i) && !(is_local(i) && may_complete(i))) return false;
+        if (!delays(needs, i)) continue;
+        const PendingOperation& o = operations_[i];
+        const bool goes = is_computation(o) ? may_be_known(o.value) && may_be_known(o.base) && may_be_known(o.index)
+                                            : is_local(i) && may_complete(i);
+        if (!goes) return false;
     }
     return true;
 }

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "machine/memory/block_table.h"
 #include "machine/order/rules.h"
@@ -43,10 +44,20 @@ private:
     [[nodiscard]] bool may_overlap(const threads::PendingOperation& a, const threads::PendingOperation& b) const;
     [[nodiscard]] bool is_pointer(const threads::PendingOperation& access) const;
     [[nodiscard]] bool delays_look(std::size_t earlier) const;
+    // Does it depend on what is read there?
+    [[nodiscard]] bool is_made_of(const threads::Operand& operand, const threads::PendingOperation& read) const;
+    // Is it known, or would it be if local operations were completed?
+    [[nodiscard]] bool may_be_known(const threads::Operand& operand) const;
+
+    [[nodiscard]] bool find_may_complete(std::size_t index) const;
+
+    enum class Answer : std::uint8_t { Unknown, Yes, No };
 
     const Rules& rules_;
     const memory::BlockTable& blocks_;
     std::span<const threads::PendingOperation> operations_;
+    // Of may_complete, which asks the same of those before it, again and again.
+    mutable std::vector<Answer> may_complete_{};
 };
 
 [[nodiscard]] bool is_access(const threads::PendingOperation& operation);
