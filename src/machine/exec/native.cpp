@@ -256,8 +256,7 @@ bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     // What a native that does not act gives follows from what is seen of the step anyway.
     if (x.stepping != nullptr && x.stepping->sights != nullptr && code.effect->acts()) ++x.stepping->sights->natives;
-    if (x.machine->blocks().has_bad_access())
-        static_cast<void>(x.machine->blocks().take_bad_access());  // none of its own
+    static_cast<void>(x.machine->blocks().take_bad_access());  // none of its own
     if (!references_hold(call, code)) return bad_native_access(call);
     if (!x.thread->pending.empty() && !knows_all(x, code, fp)) return call.stop(Stop::Visible);
     threads::Thread::Wait wait;

@@ -207,6 +207,17 @@ TL_HANDLER(localloc) {
 
 namespace {
 
+// Is an array as long as it says? If not the machine's problem is set.
+[[gnu::noinline]] bool has_own_length(Exec& x, Address object) {
+    memory::BlockTable& blocks = x.machine->blocks();
+    if (!blocks.at(object).type->is_array()) return true;
+    static_cast<void>(blocks.take_bad_access());  // none of its own
+    static_cast<void>(x.machine->heap().array_length(object));
+    if (!blocks.has_bad_access()) return true;
+    x.machine->problem = blocks.take_bad_access().what;
+    return false;
+}
+
 // An object of the same type and length. Strings have no fields of their own: they are copied here.
 [[gnu::noinline]] Address make_like(Exec& x, Address object) {
     const Address made = x.machine->heap().new_like(object);
@@ -221,6 +232,7 @@ TL_HANDLER(new_like) {
     const Address object = fp[ip->b].u;
     if (object < 0x10000) TL_RAISE(NullReference);
     if (blocks[object >> 32].type == nullptr || memory::offset_of(object) != 0) TL_ACCESS_FAILED(object);
+    if (!has_own_length(*x, object)) TL_STOP(MemoryError);
     maybe_collect(x);
     const Address made = make_like(*x, object);
     if (made == 0) [[unlikely]]

@@ -6,7 +6,7 @@ using System.Reflection;
 
 static class ForgedFieldHandle {
     static void Main() {
-        FieldInfo field = FieldInfo.GetFieldFromHandle(RuntimeFieldHandle.FromIntPtr(0x4242_0000_0000));
+        FieldInfo field = FieldInfo.GetFieldFromHandle(RuntimeFieldHandle.FromIntPtr((nint)0x4242_0000_0000));
         Console.WriteLine(field.Name);
     }
 }

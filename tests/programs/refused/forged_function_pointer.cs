@@ -1,6 +1,6 @@
 // about: a function pointer that is off by 8
 // mode:  refuse
-// memory: inside a runtime structure
+// memory: access to inside a runtime structure
 using System;
 
 static unsafe class ForgedFunctionPointer {

@@ -6,6 +6,6 @@ using System.Runtime.InteropServices;
 
 static unsafe class LargeNativeMemory {
     static void Main() {
-        Console.WriteLine((nint)NativeMemory.Alloc(16_000_000_000) != 0);
+        Console.WriteLine((nint)NativeMemory.Alloc((nuint)16_000_000_000) != 0);
     }
 }

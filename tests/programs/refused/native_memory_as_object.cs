@@ -2,12 +2,13 @@
 // mode:  refuse
 // memory: access to
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 static unsafe class NativeMemoryAsObject {
     static void Main() {
         nint memory = (nint)NativeMemory.AllocZeroed(64);
         object forged = *(object*)&memory;
-        Console.WriteLine(forged.GetHashCode());
+        Console.WriteLine(RuntimeHelpers.GetHashCode(forged));
     }
 }
