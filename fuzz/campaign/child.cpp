@@ -156,6 +156,7 @@ void Child::carry_out(const std::vector<Arguments>& commands, const Limits& limi
     set_check_handler(&on_failed_check);
     std::set_terminate(&on_terminate);
     std::signal(SIGPROF, &on_timer);
+    std::signal(SIGINT, SIG_DFL);  // NB: a shell's background jobs are started with it ignored, and Watch keeps to that
     const int nothing = ::open("/dev/null", O_RDWR);
     const int errors = ::open(errors_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0644);
     if (::chdir(folder_.c_str()) != 0 || nothing < 0 || errors < 0) ::_exit(kBadCode);
