@@ -7,6 +7,9 @@
 #include <iterator>
 
 #include "cli/source_build.h"
+#include "image/metadata/custom_attribute.h"
+#include "image/metadata/image.h"
+#include "image/metadata/lookup.h"
 #include "report/foreign_json.h"
 
 namespace tidelock::cli {
@@ -106,6 +109,26 @@ int major_of(std::string_view version) {
     return parsed.numbers.empty() ? 0 : parsed.numbers[0];
 }
 
+// "10.0" of an assembly that was compiled for .NET 10; empty if it does not say.
+std::string target_version_of(const std::string& assembly) {
+    constexpr std::string_view kBegin = ".NETCoreApp,Version=v";
+    const auto image = metadata::Image::open(assembly);
+    if (!image.ok() || !(*image)->has_assembly()) return {};  // whoever loads it says why
+    const metadata::Metadata& md = (*image)->md();
+    const auto no_enums = [](const metadata::EnumName&) -> std::optional<metadata::ElementType> {
+        return std::nullopt;
+    };
+    for (const auto attribute : metadata::custom_attributes_of(md, metadata::AssemblyRow(1))) {
+        const metadata::TypeName name = metadata::type_name(md, metadata::attribute_type(md, attribute));
+        if (name.name_space != "System.Runtime.Versioning" || name.name != "TargetFrameworkAttribute") continue;
+        metadata::AttributeReader reader(md, attribute, no_enums);
+        if (!reader.has_fixed()) continue;
+        const std::string_view text = reader.next_fixed().text;
+        if (text.starts_with(kBegin)) return std::string(text.substr(kBegin.size()));
+    }
+    return {};
+}
+
 Error not_installed(const fs::path& assembly, const std::string& name, const std::string& version,
                     const fs::path& versions) {
     const auto newest = newest_version(versions, "");
@@ -127,6 +150,10 @@ Result<ProgramFiles> find_program_files(const std::string& program, const std::o
     TL_TRY(config, read_runtime_config(assembly));
     TL_TRY(newest, find_framework(framework, environment));
     files.properties = std::move(config.properties);
+    if (config.frameworks.empty()) {
+        if (std::string version = target_version_of(assembly); !version.empty())
+            config.frameworks.emplace_back("Microsoft.NETCore.App", std::move(version));
+    }
     std::string core = newest;
     for (const auto& [name, version] : config.frameworks) {
         if (framework || name != "Microsoft.NETCore.App") continue;

@@ -242,6 +242,16 @@ class Building(Workspace):
             self.tidelock("check", "framework/Fine.dll", code=OK)
         shutil.rmtree(app)
 
+    def test_frameworks_that_only_the_assembly_names(self):
+        for version, code in (("99.0", BAD_INPUT), ("10.0", OK), ("5.0", OK)):
+            with self.subTest(version=version):
+                (self.folder / "Made.cs").write_text(
+                    f'[assembly: System.Runtime.Versioning.TargetFramework(".NETCoreApp,Version=v{version}")]\n'
+                    "class Made { static void Main() { } }\n")
+                result = self.tidelock("check", "Made.cs", code=code)
+                self.assertEqual("needs Microsoft.NETCore.App 99.0, which is not installed" in result.stderr, version == "99.0")
+                self.assertEqual("note: the program is for .NET 5.0, which is not installed" in result.stdout, version == "5.0")
+
     # --- traces ---
 
     def write_sealed(self, trace):
