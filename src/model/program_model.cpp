@@ -164,7 +164,6 @@ bool ProgramModel::may_time_out(const Thread& thread) const {
 void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
     choices.clear();
     violations_.clear();
-    library::data_use(m_).expects_interrupts = has_interrupts();
     if (has_ended()) {
         library::data_use(m_).has_reached_end = true;
         return;
@@ -221,7 +220,6 @@ void ProgramModel::own_choices(const Thread& thread, std::vector<ts::Choice>& ch
     if (!thread.pending.empty() && !exec::queue_of(m_, thread).meets(thread.wait.needs)) return;
     if (can_proceed(thread)) {
         choices.push_back({thread.id, 0});
-        if (library::may_answer_interrupt(m_, thread)) choices.push_back({thread.id, library::kAnswersInterrupt});
     } else if (may_time_out(thread)) {
         choices.push_back({thread.id, kTimeOut});
     }

@@ -1,5 +1,5 @@
-// What a check says of the data, the time and the interrupts that its program gets, and what it notes of their use. No
-// part of the state.
+// What a check says of the data and the time that its program gets, and what it notes of their use. No part of the
+// state.
 #pragma once
 
 #include <map>
@@ -14,12 +14,11 @@ struct DataUse {
     static constexpr exec::Kept kKept = exec::Kept::Clock;
     std::int64_t plain_ticks = 0;  // the clock of a plain run, in ticks of 100 ns since the start
     // --- while states are explored ---
-    std::uint32_t clock_budget = 0;   // how often an execution sees time pass (clock.h); 0: time stands still
-    std::string input;                // all of the standard input
-    bool follows_looker = false;      // Clock::looker is kept
-    bool expects_interrupts = false;  // somebody may call Thread.Interrupt: to go into a wait is a step (waiting.h)
-    bool orders_deadlines = false;    // waits run out in the order of their deadlines (clock.h)
-    bool has_input = false;           // somebody has said what it is
+    std::uint32_t clock_budget = 0;  // how often an execution sees time pass (clock.h); 0: time stands still
+    std::string input;               // all of the standard input
+    bool follows_looker = false;     // Clock::looker is kept
+    bool orders_deadlines = false;   // waits run out in the order of their deadlines (clock.h)
+    bool has_input = false;          // somebody has said what it is
     // --- noted, in some step ---
     bool has_looked_at_clock = false;   // the program's own code
     bool has_met_clock_budget = false;  // an execution would have seen more

@@ -2,7 +2,6 @@
 // again.
 #pragma once
 
-#include "machine/exec/interruption.h"
 #include "machine/library/native_table.h"
 
 namespace tidelock::library {
@@ -29,7 +28,8 @@ bool is_private(const NativeCall& call, Address object);
 // Likewise: tells what the step at hand synchronises on.
 void note_sync(NativeCall& call, Address key, exec::Synchronisation::How how = exec::Synchronisation::How::Use);
 
-using exec::interruption_key;
+// What Thread.Interrupt and the waits of that thread have in common.
+inline Address interruption_key(const threads::Thread& thread) { return thread.object + 2; }
 // What the start and the end of a thread have in common with those who ask for them. A thread holds it as a lock until
 // it ends. NB: the object itself has a monitor, which is something else.
 inline Address lifetime_key(Address thread_object) { return thread_object + 4; }
@@ -40,13 +40,6 @@ inline Address position_key(const threads::Thread& thread) { return thread.objec
 // Could a thread that stopped or waits go on now?
 bool can_proceed(Machine& m, const threads::Thread& thread);
 bool can_be_interrupted(const threads::Thread::Wait& wait);
-// Has it gone into the wait, rather than to stand before it? Known of natives only.
-bool has_gone_into_wait(const threads::Thread& thread);
-// A thread in a wait for a lock or for another thread that is over and that was interrupted before it noticed may
-// answer either. Which it does is an option of its step.
-inline constexpr std::uint32_t kAnswersInterrupt = 1;
-bool may_answer_interrupt(Machine& m, const threads::Thread& thread);
-bool is_told_to_answer(const NativeCall& call);
 // Could one pass the wait handle?
 bool is_open(Machine& m, Address handle, threads::ThreadId thread);
 bool is_spin_lock_free(std::uint32_t word);
