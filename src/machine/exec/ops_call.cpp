@@ -228,26 +228,6 @@ TL_HANDLER(call_delegate) {
 static bool is_box(Address self, const Method& m, const Block* blocks) {
     return memory::offset_of(self) == 0 && blocks[memory::block_of(self)].type == m.owner;
 }
-TL_HANDLER(calli) {
-    const Address pointer = fp[ip->c].u;
-    Method* m = method_behind(blocks, pointer).or_null();
-    if (m == nullptr) [[unlikely]]
-        TL_ACCESS_FAILED(pointer);
-    code::Code* code = code_of(x, m);
-    const auto* site = static_cast<const code::IndirectSite*>(ip->pointer);
-    if (code->arg_slots != ip->b || code->result_slots != site->result_slots) [[unlikely]]
-        return wrong_shape(ip, fp, x, blocks);
-    // What ldvirtftn gives of a boxed value takes the box; what ldftn gives of the same method takes a pointer to a
-    // value, which never points to the beginning of an object.
-    const bool takes_box =
-        code->this_adjust != 0 && site->has_this && is_box(fp[code::argument_slot(ip, 0)].u, *m, blocks);
-    Slot* callee = nullptr;
-    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]]
-        return no_frame(ip, fp, x, blocks);
-    copy_arguments(ip, ip->b, fp, callee);
-    if (takes_box) callee[0].u += code->this_adjust;
-    return dispatch(code->begin, callee, x, blocks);
-}
 
 // --- tail calls: the frame is replaced ---
 namespace {
@@ -271,6 +251,28 @@ void tail_to(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Method* m, bool i
     return dispatch(code->begin, fp, x, blocks);
 }
 }  // namespace
+TL_HANDLER(calli) {
+    const Address pointer = fp[ip->c].u;
+    Method* m = method_behind(blocks, pointer).or_null();
+    if (m == nullptr) [[unlikely]]
+        TL_ACCESS_FAILED(pointer);
+    code::Code* code = code_of(x, m);
+    const auto* site = static_cast<const code::IndirectSite*>(ip->pointer);
+    if (code->arg_slots != ip->b || code->result_slots != site->result_slots) [[unlikely]]
+        return wrong_shape(ip, fp, x, blocks);
+    // NB: where operands are awaited they are handed to a frame above this one.
+    if (site->is_tail && !x->frame->code->has_awaits) return tail_to(ip, fp, x, blocks, m, false);
+    // What ldvirtftn gives of a boxed value takes the box; what ldftn gives of the same method takes a pointer to a
+    // value, which never points to the beginning of an object.
+    const bool takes_box =
+        code->this_adjust != 0 && site->has_this && is_box(fp[code::argument_slot(ip, 0)].u, *m, blocks);
+    Slot* callee = nullptr;
+    if (!push_frame(x, code, ip->a, after_words(ip), callee)) [[unlikely]]
+        return no_frame(ip, fp, x, blocks);
+    copy_arguments(ip, ip->b, fp, callee);
+    if (takes_box) callee[0].u += code->this_adjust;
+    return dispatch(code->begin, callee, x, blocks);
+}
 TL_HANDLER(tail_call) {
     if (ip->c != 0 && fp[code::argument_slot(ip, 0)].u < 0x10000) TL_RAISE(NullReference);
     return tail_to(ip, fp, x, blocks, operand(ip), false);

@@ -47,7 +47,9 @@ Sharing sharing_by_keeper(Keeper keeper, Sharing how) {
 
 Keeper keeper_of(const memory::Tracking& tracking, const memory::Block& object) {
     const Keeper by_type = tracking.keeper(object.type);
-    if (by_type != Keeper::Internal) return by_type;
+    // NB: whether they can be changed is said when they are made. Options (of JSON, say) are made read-only later, and
+    // whose business an object is must not depend on when it is asked.
+    if (by_type != Keeper::Internal || object.type->name_space != "System.Globalization") return by_type;
     for (const types::Type* type = object.type; type != nullptr; type = type->base) {
         for (const types::Field& f : type->fields) {
             if (f.is_static || f.name != "_isReadOnly") continue;

@@ -41,7 +41,7 @@ void each_numbered(const memory::BlockTable& blocks, memory::BlockId id, F&& f) 
 // What a shared block refers to.
 void share_referents(memory::BlockTable& blocks, memory::BlockId id);
 // Whose business an object is. What is the library's own by its type is so unless it says that it can be changed
-// (_isReadOnly: cultures, formats, encodings, options): then the program may have made it.
+// (_isReadOnly of cultures and formats): then the program may have made it.
 memory::Keeper keeper_of(const memory::Tracking& tracking, const memory::Block& object);
 // How an object counts that is found like this.
 memory::Sharing sharing_by_keeper(memory::Keeper keeper, memory::Sharing how);

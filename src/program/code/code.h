@@ -58,6 +58,7 @@ struct IndirectSite {
     types::MethodSignature signature;
     bool has_this = false;
     std::uint32_t result_slots = 0;  // 0 for void
+    bool is_tail = false;            // the frame of the caller may be replaced
 };
 
 // What `unsupported` names.

@@ -237,6 +237,7 @@ private:
     void emit_call(Op op, const std::vector<SourceSlot>& args, const types::MethodSignature& signature,
                    const void* operand, Reg extra = 0);
     void emit_direct_call(types::Method& m, const std::vector<SourceSlot>& args, bool check_this);
+    bool may_replace_frame(const types::MethodSignature& callee) const;
     bool emit_tail_call(types::Method& m, const std::vector<SourceSlot>& args, bool dispatch);
     Reg call_result(const types::MethodSignature& signature);
     void push_call_result(const types::MethodSignature& signature);

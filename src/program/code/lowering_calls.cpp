@@ -216,23 +216,23 @@ void Lowering::call_method(types::Method& m, bool is_virtual) {
     push_call_result(m.signature);
 }
 
-bool Lowering::emit_tail_call(types::Method& m, const std::vector<SourceSlot>& args, bool dispatch) {
-    // Only in tail position, and with nothing of this frame reachable from the callee: no localloc, no handlers, and no
-    // argument that could point to a variable (ECMA-335 III.2.4).
+// Only in tail position, and with nothing of this frame reachable from the callee: no localloc, no handlers, and no
+// argument that could point to a variable (ECMA-335 III.2.4).
+bool Lowering::may_replace_frame(const types::MethodSignature& callee) const {
     if (!tail_ || method_.is_synchronized() || !body_.clauses().empty() || code_.frees_localloc || code_.lends_locals)
         return false;
-    const auto may_point_here = [](const types::Type& t) {
-        return t.stack == StackKind::ByRef || t.shape == types::Shape::Pointer || t.is_byref_like;
-    };
-    if (m.signature.has_this && m.owner->is_value_type()) return false;
-    for (const types::Type* p : m.signature.params) {
-        if (may_point_here(*p)) return false;
+    for (const types::Type* p : callee.params) {
+        if (p->stack == StackKind::ByRef || p->shape == types::Shape::Pointer || p->is_byref_like) return false;
     }
     if (next_il_ >= body_.code().size() || body_.code()[next_il_] != std::byte{0x2A}) return false;
-    if (m.signature.result->stack != method_.signature.result->stack) return false;
-    if (m.signature.result->stack == StackKind::Value && m.signature.result != method_.signature.result) return false;
-    if (m.signature.result->stack == StackKind::I4 && m.signature.result->storage != method_.signature.result->storage)
-        return false;
+    const types::Type& own = *method_.signature.result;
+    if (callee.result->stack != own.stack) return false;
+    if (callee.result->stack == StackKind::Value && callee.result != &own) return false;
+    return callee.result->stack != StackKind::I4 || callee.result->storage == own.storage;
+}
+
+bool Lowering::emit_tail_call(types::Method& m, const std::vector<SourceSlot>& args, bool dispatch) {
+    if ((m.signature.has_this && m.owner->is_value_type()) || !may_replace_frame(m.signature)) return false;
     const auto count = static_cast<Reg>(args.size());
     if (dispatch) {
         auto site = std::make_unique<CallSite>();
@@ -269,6 +269,7 @@ void Lowering::call_indirect(std::uint32_t token) {
     std::vector<SourceSlot> args;
     site->has_this = sig.has_this && !sig.explicit_this;
     site->result_slots = sig.result->stack == StackKind::Void ? 0 : slots_of(sig.result);
+    site->is_tail = !sig.has_this && may_replace_frame(sig);
     if (!pop_arguments(sig, site->has_this ? loader_.well_known().object : nullptr, args)) return;
     emit_call(Op::calli, args, sig, site.get(), fn);
     code_.indirect_sites.push_back(std::move(site));

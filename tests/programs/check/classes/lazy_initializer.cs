@@ -1,6 +1,6 @@
 // about:   LazyInitializer.EnsureInitialized: several may construct, all see the same object
 // mode:    check
-// expect:  ok states=20
+// expect:  ok states=34
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   WaitAll takes all handles at once or none
 // mode:    check
-// expect:  ok states=103
+// expect:  ok states=157
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // about:   WaitAny returns the index of a handle that is set, the lowest if both are
 // mode:    check
-// expect:  ok states=136
+// expect:  ok states=226
 using System.Diagnostics;
 using System.Threading;
 

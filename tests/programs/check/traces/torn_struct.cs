@@ -1,7 +1,7 @@
 // about:  a struct that is read in the middle of a write: each row tells of the field that it is to
 // mode:   check
 // expect: violation kind=assertion
-// shows:  pair.Y = 1
+// shows:  pair.X = 1
 using System.Diagnostics;
 using System.Threading;
 

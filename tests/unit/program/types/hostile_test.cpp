@@ -60,10 +60,11 @@ protected:
         const Loaded<Type> t = loader().type_def(*in, row);
         return t ? loader().ensure_complete(*t) : t.error;
     }
-    static void expect_type_load(Assembly* in, std::uint32_t row, std::string_view part) {
+    static void expect_type_load(Assembly* in, std::uint32_t row, std::string_view part,
+                                 LoadError::Kind kind = LoadError::Kind::TypeLoad) {
         const LoadError* error = complete_row(in, row);
         ASSERT_NE(error, nullptr);
-        EXPECT_EQ(error->kind, LoadError::Kind::TypeLoad) << error->message;
+        EXPECT_EQ(error->kind, kind) << error->message;
         EXPECT_NE(error->message.find(part), std::string::npos) << error->message;
         EXPECT_EQ(complete_row(in, row), error) << "a failed type should keep its error";
     }
@@ -138,7 +139,7 @@ TEST_F(Hostile, GenericStructThatGrowsWithoutEnd) {
     ASSERT_TRUE(exact);
     const LoadError* error = loader().ensure_complete(*exact);
     ASSERT_NE(error, nullptr);
-    EXPECT_EQ(error->kind, LoadError::Kind::TypeLoad);
+    EXPECT_EQ(error->kind, LoadError::Kind::Unsupported);
 }
 
 TEST_F(Hostile, InterfacesThatGrowWithoutEnd) {
@@ -148,7 +149,8 @@ TEST_F(Hostile, InterfacesThatGrowWithoutEnd) {
     const std::uint32_t base = image.builder.row(
         Table::TypeSpec, {image.blob({0x15, 0x12, 0x08, 0x01, 0x15, 0x12, 0x08, 0x01, 0x13, 0x00})});  // I<I<T>>
     image.builder.row(Table::InterfaceImpl, {row, spec(base)});
-    expect_type_load(load(image), row, "");
+    // NB: .NET has more room, and refuses it, too; where its room ends is not known here.
+    expect_type_load(load(image), row, "more than 200 deep", LoadError::Kind::Unsupported);
 }
 
 TEST_F(Hostile, TypeSpecOfItself) {
