@@ -1,6 +1,7 @@
 // about:   a waiter that is pulsed and interrupted gets the one or the other, and never misses the condition
 // mode:    check
 // expect:  ok states=63
+// assumes: interrupts
 using System.Threading;
 
 static class InterruptPulsed
