@@ -88,7 +88,7 @@ FAMILIES = {
         ["head = new Node { value = # };", "@ = head == null ? 9 : head.value;", "{ var h = head; @ = h == null ? 9 : h.value; }",
          "head = new Node { value = #, next = head };", "if (head != null) head.value = #;", "raised += () => calls++;", "raised?.Invoke();",
          "if (raised != null) raised();", "name = \"n\" + #;", "@ = name == null ? 9 : name.Length;", "head = null;", "box = #;",
-         "@ = box is int i ? i : 9;", "head ??= new Node { value = # };", "Interlocked.CompareExchange(ref head, new Node { value = # }, null);"]),
+         "@ = box as int? ?? 9;", "head ??= new Node { value = # };", "Interlocked.CompareExchange(ref head, new Node { value = # }, null);"]),
 }
 
 EXCEPTIONS = ["NullReferenceException", "InvalidOperationException", "IndexOutOfRangeException", "ArgumentException"]
