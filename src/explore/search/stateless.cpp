@@ -111,13 +111,14 @@ private:
         }
         reached.todo = std::move(next.children);
         enter(std::move(reached));
+        if (own_.sleep) frames_[frames_.size() - 2].current.is_exclusive = trace_.has_fewer_actors(trace_.size());
         return !session_.is_over();
     }
 
     void keep_asleep(const std::vector<Explored>& from, const WakeupTree& plan, const Step& made,
                      std::vector<Explored>& to) const {
         for (const Explored& one : from) {
-            if (one.step.choice.actor == made.choice.actor) continue;
+            if (one.is_exclusive || one.step.choice.actor == made.choice.actor) continue;
             if (!footprints_.independent(one.step.footprint, made.footprint)) continue;
             to.push_back(one);
             if (plan.children.empty()) to.back().is_loose = true;

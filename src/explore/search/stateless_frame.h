@@ -15,6 +15,9 @@ struct Explored {
     // It still slept when a sequence that was to be made had been made, which would not be so if all were known about
     // such sequences beforehand. That it need not be explored here is all that can be said of it.
     bool is_loose = false;
+    // Others could not go on after it until its actor had gone further. What it does then belongs to the step, and its
+    // footprint does not tell of it: so it never sleeps.
+    bool is_exclusive = false;
 };
 
 struct PathFrame {

@@ -111,6 +111,17 @@ void Trace::reach(const std::vector<ts::Choice>& enabled, const std::vector<ts::
     for (const ts::Waiting& actor : waiting) note(actor.actor);
 }
 
+bool Trace::has_fewer_actors(std::uint32_t state) const {
+    const auto is_there = [&](std::uint32_t actor) {
+        const auto is_it = [&](const ts::Waiting& one) { return one.actor == actor; };
+        return can_move(state, actor) || std::any_of(waiting(state).begin(), waiting(state).end(), is_it);
+    };
+    const std::uint32_t mover = step(state - 1).choice.actor;
+    const auto is_gone = [&](const auto& one) { return one.actor != mover && !is_there(one.actor); };
+    return std::any_of(enabled(state - 1).begin(), enabled(state - 1).end(), is_gone) ||
+           std::any_of(waiting(state - 1).begin(), waiting(state - 1).end(), is_gone);
+}
+
 std::uint32_t Trace::last_step_before(std::uint32_t actor, std::uint32_t at) const {
     std::uint32_t last = actors_[actor].last;
     while (last > at) last = events_[last - 1].previous;

@@ -49,6 +49,8 @@ public:
     }
     // Are there actors that were not there in the state before?
     [[nodiscard]] bool has_more_actors(std::uint32_t state) const { return !states_[state].appeared.empty(); }
+    // Is somebody neither enabled nor waiting who was in the state before, other than the actor of the step between?
+    [[nodiscard]] bool has_fewer_actors(std::uint32_t state) const;
     // Those who cannot make a step, and those who can only because their wait may time out.
     [[nodiscard]] std::span<const ts::Waiting> waiting(std::uint32_t state) const { return states_[state].waiting; }
     [[nodiscard]] std::span<const ts::Waiting> timed(std::uint32_t state) const { return states_[state].timed; }
