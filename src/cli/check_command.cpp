@@ -336,7 +336,6 @@ private:
         summary_.instructions = model.instructions();
         tell_data(library::data_use(model.machine()));
         if (options_.may_run_forever) summary_.assumptions.push_back({report::Assumes::RunsForever});
-        if (model.has_interrupts()) summary_.assumptions.push_back({report::Assumes::Interrupts});
         if (model.trusts().calls() != 0)
             summary_.assumptions.push_back(
                 {report::Assumes::TrustedLibrary, model.trusts().types(), model.trusts().calls()});

@@ -82,6 +82,7 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     // An atomic call may wait for a lock of its own, and whoever is interrupted there sees it.
     library::LookedInto looked_into = options.library;
     looked_into.everything |= has_interrupts();
+    stepping_.expects_interrupts = has_interrupts();
     m_.classify = [this, looked_into](const types::Method& method, exec::NativeFunction native) {
         library::consult_method(m_, method);
         return library::classify(method, native, looked_into);
@@ -220,6 +221,7 @@ void ProgramModel::own_choices(const Thread& thread, std::vector<ts::Choice>& ch
     if (!thread.pending.empty() && !exec::queue_of(m_, thread).meets(thread.wait.needs)) return;
     if (can_proceed(thread)) {
         choices.push_back({thread.id, 0});
+        if (library::may_answer_interrupt(m_, thread)) choices.push_back({thread.id, exec::kAnswersInterrupt});
     } else if (may_time_out(thread)) {
         choices.push_back({thread.id, kTimeOut});
     }

@@ -140,7 +140,10 @@ public:
     [[nodiscard]] bool must_restart() const {
         return guards_.is_broken() || (store_.form() != nullptr && store_.form()->is_missing_some());
     }
-    void expect_interrupts() { options_.assumptions.no_interrupts = false; }  // without waiting for the first
+    void expect_interrupts() {  // without waiting for the first
+        options_.assumptions.no_interrupts = false;
+        stepping_.expects_interrupts = true;
+    }
     // What is known of the assumptions by now: after Restart, and for repeating schedules.
     [[nodiscard]] Assumptions assumptions() const;
     // Where a thread is, in the program's own code.

@@ -168,8 +168,9 @@ enum Flag : std::uint16_t {
     kInBetween = 1024,
     kFinished = 2048,
     kQueue = 4096,
+    kInWait = 8192,
 };
-constexpr unsigned kNeedsShift = 13;
+constexpr unsigned kNeedsShift = 14;
 
 std::uint32_t flags_of(const Thread& t) {
     const Thread::Wait& w = t.wait;
@@ -181,7 +182,7 @@ std::uint32_t flags_of(const Thread& t) {
         (w.has_deadline ? kDeadline : 0) | (w.is_condition ? kCondition : 0) | (w.signalled ? kSignalled : 0) |
         (w.needs_all ? kNeedsAll : 0) | (w.is_in_between ? kInBetween : 0) |
         (t.state == ThreadState::Finished ? kFinished : 0) | (t.pending.empty() ? 0 : kQueue) |
-        (static_cast<unsigned>(w.needs) << kNeedsShift));
+        (w.has_begun ? kInWait : 0) | (static_cast<unsigned>(w.needs) << kNeedsShift));
 }
 
 void set_flags(Thread& thread, std::uint32_t flags) {
@@ -195,6 +196,7 @@ void set_flags(Thread& thread, std::uint32_t flags) {
     thread.wait.signalled = (flags & kSignalled) != 0;
     thread.wait.needs_all = (flags & kNeedsAll) != 0;
     thread.wait.is_in_between = (flags & kInBetween) != 0;
+    thread.wait.has_begun = (flags & kInWait) != 0;
     thread.wait.needs = static_cast<threads::Needs>(flags >> kNeedsShift);
 }
 

@@ -53,9 +53,6 @@ constexpr Row kRows[] = {
     {Assumes::RacesUnderSc, "races-under-sc", Form::Sentence, "data races are looked for under sequential consistency"},
     {Assumes::TrustedLibrary, "trusted-library", Form::Sentence,
      "{count} calls count as one step each by contract (--library interleaved looks into them): {names}"},
-    {Assumes::Interrupts, "interrupts", Form::Sentence,
-     "a thread that was pulsed, or whose lock has become free, counts as awake: Thread.Interrupt does not end its "
-     "wait"},
     {Assumes::OneThread, "one-thread", Form::Sentence,
      "the program never has a second thread: there is only one schedule to check"},
     {Assumes::EmptyMain, "empty-main", Form::Sentence, "Main is empty: nothing of the program was run or checked"},

@@ -5,6 +5,7 @@
 //   crosscheck [--programs N] [--seed S] [--jobs J]     N programs with the seeds from S on, after the regressions
 //   crosscheck --text TEXT                              one program, told combination by combination
 //   --only PART         combinations whose name has PART in it (the first one always runs)
+//   --having PART       of the seeds, only programs whose text has PART in it
 //   --every             all combinations for every program; otherwise of the rare ones another part for each
 //   --big-enough N      a program with more states than this is left out
 //   --stop-after N      mismatches
@@ -45,6 +46,7 @@ struct Options {
     std::uint64_t stop_after = 5;
     std::string text;
     std::string only;
+    std::string having;
     model::TimeOuts time_outs = model::TimeOuts::Any;
     cli::MemoryModel memory_model = cli::MemoryModel::Sc;
     bool every = false;
@@ -97,10 +99,7 @@ public:
         const bool spins = text.find_first_of("~:") != std::string::npos;
         const bool tells_twins_apart =  // by joining one before the other
             text.find('=') != std::string::npos && text.find_first_of("jJ") != std::string::npos;
-        // A lock inside of the library is a wait only for those who look into it, and waits are interrupted.
-        const bool interrupts_library = text.find('E') != std::string::npos && uses_library_locks(text);
         for (std::size_t i = 1; i < list_.size(); ++i) {
-            if (interrupts_library && models()[list_[i]->model].library.everything) continue;
             if (spins && !list_[i]->may_spin) continue;
             if (tells_twins_apart && models()[list_[i]->model].symmetry) continue;
             if (list_[i]->is_rare && !options_.every && hash_text(text, i) % kRareOnes != 0) continue;
@@ -115,13 +114,6 @@ public:
     }
 
     // SemaphoreSlim, ConcurrentDictionary, Lazy.
-    static bool uses_library_locks(const std::string& text) {
-        for (const std::string_view operation : {"|h", "|H", "|o", "|r", "|z"}) {
-            if (text.find(operation) != std::string::npos) return true;
-        }
-        return false;
-    }
-
     void show(const std::string& text) {
         Outcome expected;
         for (const Combination* one : list_) {
@@ -262,9 +254,9 @@ Result<Options> read_options(int argc, char** argv) {
             continue;
         }
         const char* value = i + 1 < argc ? argv[i + 1] : nullptr;
-        if (name == "--text" || name == "--only") {
+        if (name == "--text" || name == "--only" || name == "--having") {
             if (value == nullptr) return Error{name, "needs a value"};
-            (name == "--text" ? options.text : options.only) = value;
+            (name == "--text" ? options.text : name == "--only" ? options.only : options.having) = value;
             continue;
         }
         if (name == "--timeouts") {
@@ -312,7 +304,9 @@ void check_all(const Options& options, const std::vector<Program>& regressions, 
             worker.check(fmt::format("regression {}", number + 1), regressions[number]);
         } else {
             const std::uint64_t seed = options.seed + number - regressions.size();
-            worker.check(fmt::format("seed {}", seed), generate(seed));
+            const Program program = generate(seed);
+            if (to_text(program).find(options.having) == std::string::npos) continue;
+            worker.check(fmt::format("seed {}", seed), program);
         }
     }
 }

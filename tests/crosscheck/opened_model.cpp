@@ -263,9 +263,22 @@ Result<OpenedModel::Opened> OpenedModel::open_warm(model::ModelOptions options) 
     }
 }
 
+namespace {
+
+bool uses_library_locks(const std::string& text) {
+    for (const std::string_view operation : {"|h", "|H", "|o", "|r", "|z"}) {
+        if (text.find(operation) != std::string::npos) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 Outcome OpenedModel::search(const std::string& text, const Combination& combination, std::uint64_t max_states) {
-    // To begin again takes long: only some programs have to find out that they interrupt threads.
-    const bool interrupts = text.find('E') != std::string::npos && hash_text(text) % 8 != 0;
+    // To begin again takes long: only some programs have to find out that they interrupt threads. Those must that use
+    // locks inside of the library, for whoever interrupts looks into it, and this model was opened without.
+    const bool interrupts =
+        text.find('E') != std::string::npos && hash_text(text) % 8 != 0 && !uses_library_locks(text);
     if (interrupts) opened_.program->model().expect_interrupts();
     const Limits limits{max_states, combination.max_depth};
     Outcome outcome = search_here(opened_, text, combination.search, limits);

@@ -39,6 +39,7 @@ NativeResult NativeCall::unsupported(std::string what) {
 
 NativeResult NativeCall::block() {
     x.thread->state = threads::ThreadState::Blocked;
+    x.thread->wait.has_begun = true;
     return NativeResult::Block;
 }
 
@@ -78,6 +79,7 @@ bool NativeCall::may_use(Address object) { return x.stepping == nullptr || exec:
 
 NativeResult NativeCall::stop_before(threads::Thread::Wait wait) {
     x.thread->wait = std::move(wait);
+    x.thread->wait.has_begun = step() != 0;
     return stop(Stop::Visible);
 }
 

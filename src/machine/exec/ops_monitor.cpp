@@ -1,5 +1,6 @@
 // [MethodImpl(Synchronized)]: the lock is taken at entry and given back on the way out. The object is `this`, or the
 // type object for static methods.
+#include "machine/exec/interruption.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
@@ -21,13 +22,20 @@ bool must_stop(Exec& x, Address object) { return x.stepping != nullptr && !may_u
 TL_HANDLER(sync_enter) {
     const Address object = lock_object(*x, fp);
     const bool stops = must_stop(*x, object);
-    const bool is_taken = !stops && x->machine->monitors().try_enter(object, x->thread->id);
+    const bool is_taken =
+        !stops && !is_told_to_answer(*x) && x->machine->monitors().try_enter(object, x->thread->id);
     if (x->stepping != nullptr) x->frame->ip = ip;
     if (x->stepping != nullptr && !stops)
         note_synchronisation(*x, object, is_taken ? Synchronisation::How::Take : Synchronisation::How::Use);
+    if (!is_taken && !stops && x->thread->interrupt_requested) {
+        x->thread->interrupt_requested = false;
+        if (x->stepping != nullptr) note_synchronisation(*x, interruption_key(*x->thread), Synchronisation::How::Use);
+        TL_RAISE(ThreadInterrupted);
+    }
     if (!is_taken) {
         x->machine->wait_for_monitor(*x->thread, object);
         x->thread->wait.needs = threads::Needs::Acquire;
+        x->thread->wait.has_begun = !stops;
         TL_STOP(Blocked);
     }
     TL_NEXT();

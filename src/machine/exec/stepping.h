@@ -73,6 +73,7 @@ struct CompletedOperation {
 struct Stepping {
     bool may_act = false;                       // the visible operation of this step has not been made yet
     bool is_alone = false;                      // no other thread lives: nothing is visible
+    bool expects_interrupts = false;            // somebody may interrupt threads: to go into a wait is a step
     std::uint32_t option = 0;                   // which way the thread was told to go: a chosen value, a time-out
     std::vector<MemoryAccess> accesses;         // of shared blocks, in this step
     std::vector<Synchronisation> synchronised;  // in this step

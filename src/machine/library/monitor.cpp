@@ -35,14 +35,16 @@ enum EnterStep : std::uint32_t { kFirst, kAgain, kFlagIsFalse, kSetFlag };
 Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
     Thread& thread = *call.x.thread;
     if (!call.may_use(object)) return Taken::Stop;
-    const bool is_taken = call.m.monitors().try_enter(object, thread.id);
+    const bool is_taken = !exec::is_told_to_answer(call.x) && call.m.monitors().try_enter(object, thread.id);
     note_sync(call, object, is_taken && timeout < 0 ? How::Take : How::Use);
     if (is_taken) return Taken::Yes;
     if (timeout == 0 || take_time_out(call)) return Taken::No;
     if (take_interrupt(call)) return Taken::Interrupted;
     if (call.step() != kAgain) {
         call.set_step(kAgain);
-        call.keep(0).i = deadline_after(call.m, timeout);
+        // NB: where it stood before the wait, the wait had begun for the clock.
+        const bool has_stood = call.x.stepping != nullptr && thread.wait.on == object && thread.wait.has_deadline;
+        call.keep(0).i = has_stood ? thread.wait.deadline : deadline_after(call.m, timeout);
     } else if (thread.wait.timed_out) {
         return Taken::No;
     }
@@ -62,8 +64,11 @@ NativeResult enter_then(NativeCall& call, Address object, std::int32_t timeout, 
     switch (attempt(call, object, timeout)) {
         case Taken::Stop:
             return stop_before_entering(call, object, timeout);
-        case Taken::Wait:
-            return wait_on(call, object, call.keep(0).i);
+        case Taken::Wait: {
+            const NativeResult result = wait_on(call, object, call.keep(0).i);
+            call.x.thread->wait.needs = threads::Needs::Acquire;
+            return result;
+        }
         case Taken::Interrupted:
             return raise_interrupted(call);
         case Taken::Yes:
@@ -208,8 +213,12 @@ void forget_waiter(NativeCall& call, Address object) {
 // The lock again, as deep as it was. keep(0): depth; keep(1): was it a pulse; keep(2): was it Interrupt.
 NativeResult take_back(NativeCall& call, Address object) {
     threads::Monitors& monitors = call.m.monitors();
+    Thread& thread = *call.x.thread;
     call.set_step(kTakingBack);
-    if (!monitors.try_enter(object, call.x.thread->id)) return wait_on(call, object, kForever);
+    // This is a wait like any other, which Interrupt ends; but the exception comes when the lock is there.
+    const bool is_free = monitors.is_free_for(object, thread.id);
+    if ((!is_free || exec::is_told_to_answer(call.x)) && take_interrupt(call)) call.keep(2).u = 1;
+    if (!monitors.try_enter(object, thread.id)) return wait_on(call, object, kForever);
     monitors.ensure(object).recursion = static_cast<std::uint32_t>(call.keep(0).u);
     if (call.keep(2).u != 0) return raise_interrupted(call);
     return call.ret_bool(call.keep(1).u != 0);
@@ -256,15 +265,20 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
 
 NativeResult wait(NativeCall& call) { return wait_for(call, expiring_timeout(call, call.i32(1))); }
 
-// The longest waiting thread now competes for the lock, which the caller still holds.
+// The longest waiting thread now competes for the lock, which the caller still holds. One that was interrupted, and has
+// not noticed yet, is still among them: the pulse is lost.
 void pulse_first(NativeCall& call, Monitor& monitor) {
     Thread* thread = call.m.thread(monitor.waiters.front());
     monitor.waiters.erase(monitor.waiters.begin());
+    if (call.x.stepping != nullptr) {
+        call.m.changed_threads.push_back(thread);
+        if (call.x.stepping->expects_interrupts) note_sync(call, interruption_key(*thread), How::Look);
+    }
+    if (thread->interrupt_requested) return;
     thread->wait.signalled = true;
     thread->wait.is_condition = false;
     thread->wait.has_deadline = false;
     thread->wait.deadline = 0;
-    if (call.x.stepping != nullptr) call.m.changed_threads.push_back(thread);
 }
 
 // It says nothing of the order of memory accesses.

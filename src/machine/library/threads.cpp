@@ -131,19 +131,13 @@ NativeResult set_background(NativeCall& call) {
     return call.done();
 }
 
-// Has the native that it stands in begun to wait?
-bool has_gone_into_wait(const Thread& t) {
-    const code::Code& code = *t.top->code;
-    return code.is_native && t.top->fp[code.arg_slots + code::kNativePointerSlots].u != 0;
-}
-
 // Does a thread wait, while states are explored? One that stands before a wait that would block may have gone into it,
 // and one whose wait is over may not have noticed: nobody but who asks here can tell.
 enum class Waits : std::uint8_t { No, Maybe, Yes };
 Waits where_is(Machine& m, const Thread& t) {
     if (!can_be_interrupted(t.wait)) return Waits::No;  // it does not stand before a wait
     const bool is_over = can_proceed(m, t);
-    if (has_gone_into_wait(t)) return is_over || t.wait.has_deadline ? Waits::Maybe : Waits::Yes;
+    if (t.wait.has_begun) return is_over || t.wait.has_deadline ? Waits::Maybe : Waits::Yes;
     return is_over ? Waits::No : Waits::Maybe;
 }
 
@@ -251,13 +245,16 @@ NativeResult join(NativeCall& call) {
     }
     const bool is_over = t->state == threads::ThreadState::Finished && !outlives_its_code(*t);
     note_sync(call, lifetime_key(t->object), is_over && timeout < 0 ? How::Take : How::Use);
-    if (is_over) return call.ret_bool(true);
-    if (timeout == 0 || take_time_out(call)) return call.ret_bool(false);
+    if (is_over && !exec::is_told_to_answer(call.x)) return call.ret_bool(true);
+    if (take_time_out(call)) return call.ret_bool(false);
     if (take_interrupt(call)) return raise_interrupted(call);
+    if (timeout == 0) return call.ret_bool(false);
     Thread& self = *call.x.thread;
     if (call.step() == 0) {
         call.set_step(1);
-        call.keep(0).i = deadline_after(call.m, timeout);
+        // NB: where it stood before the wait, the wait had begun for the clock.
+        const bool has_stood = call.x.stepping != nullptr && self.wait.join == t->id && self.wait.has_deadline;
+        call.keep(0).i = has_stood ? self.wait.deadline : deadline_after(call.m, timeout);
     } else if (self.wait.timed_out) {
         return call.ret_bool(false);
     }

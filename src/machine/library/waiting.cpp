@@ -103,6 +103,33 @@ bool can_be_interrupted(const Thread::Wait& wait) {
     return wait.is_condition || wait.on != 0 || wait.join != 0 || !wait.on_any.empty() || wait.has_deadline;
 }
 
+namespace {
+
+bool waits_for_lock_or_thread(Machine& m, const Thread::Wait& wait) {
+    if (wait.is_condition || wait.class_init != nullptr || wait.spin_lock != 0) return false;
+    return wait.join != 0 || (wait.on != 0 && wait.on_any.empty() && !is_wait_handle(m, wait.on));
+}
+
+// Is what the thread waits for there?
+bool is_over(Machine& m, const Thread& thread) {
+    const Thread::Wait& wait = thread.wait;
+    if (wait.join == 0) return m.monitors().is_free_for(wait.on, thread.id);
+    const Thread& other = *m.thread(wait.join);
+    return other.state == ThreadState::Finished && !outlives_its_code(other);
+}
+
+// Where somebody interrupts, it matters whether a thread that a lock was in the way of has been in the wait since.
+bool goes_into_wait(Machine& m, const Thread& thread) {
+    return m.stepping != nullptr && m.stepping->expects_interrupts && !thread.wait.has_begun;
+}
+
+}  // namespace
+
+bool may_answer_interrupt(Machine& m, const Thread& thread) {
+    return thread.interrupt_requested && thread.wait.has_begun && waits_for_lock_or_thread(m, thread.wait) &&
+           is_over(m, thread);
+}
+
 bool can_proceed(Machine& m, const Thread& thread) {
     const Thread::Wait& wait = thread.wait;
     if (wait.class_init != nullptr) {
@@ -111,18 +138,14 @@ bool can_proceed(Machine& m, const Thread& thread) {
     if (wait.spin_lock != 0) return is_spin_lock_free(m.blocks().load<std::uint32_t>(wait.spin_lock));
     if (thread.interrupt_requested && can_be_interrupted(wait)) return true;
     if (wait.is_condition) return false;
-    if (wait.join != 0) {
-        const Thread& other = *m.thread(wait.join);
-        return other.state == ThreadState::Finished && !outlives_its_code(other);
-    }
+    if (waits_for_lock_or_thread(m, wait)) return is_over(m, thread) || goes_into_wait(m, thread);
     if (!wait.on_any.empty()) {
         const auto open = [&](Address handle) { return is_open(m, handle, thread.id); };
         return wait.needs_all ? std::all_of(wait.on_any.begin(), wait.on_any.end(), open)
                               : std::any_of(wait.on_any.begin(), wait.on_any.end(), open);
     }
     if (wait.on == 0) return !wait.has_deadline;
-    if (is_wait_handle(m, wait.on)) return is_open(m, wait.on, thread.id);
-    return m.monitors().is_free_for(wait.on, thread.id);
+    return is_open(m, wait.on, thread.id);
 }
 
 namespace {

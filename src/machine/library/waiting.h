@@ -2,6 +2,7 @@
 // again.
 #pragma once
 
+#include "machine/exec/interruption.h"
 #include "machine/library/native_table.h"
 
 namespace tidelock::library {
@@ -28,8 +29,7 @@ bool is_private(const NativeCall& call, Address object);
 // Likewise: tells what the step at hand synchronises on.
 void note_sync(NativeCall& call, Address key, exec::Synchronisation::How how = exec::Synchronisation::How::Use);
 
-// What Thread.Interrupt and the waits of that thread have in common.
-inline Address interruption_key(const threads::Thread& thread) { return thread.object + 2; }
+using exec::interruption_key;
 // What the start and the end of a thread have in common with those who ask for them. A thread holds it as a lock until
 // it ends. NB: the object itself has a monitor, which is something else.
 inline Address lifetime_key(Address thread_object) { return thread_object + 4; }
@@ -40,6 +40,8 @@ inline Address position_key(const threads::Thread& thread) { return thread.objec
 // Could a thread that stopped or waits go on now?
 bool can_proceed(Machine& m, const threads::Thread& thread);
 bool can_be_interrupted(const threads::Thread::Wait& wait);
+// Is there this option (exec/interruption.h)?
+bool may_answer_interrupt(Machine& m, const threads::Thread& thread);
 // Could one pass the wait handle?
 bool is_open(Machine& m, Address handle, threads::ThreadId thread);
 bool is_spin_lock_free(std::uint32_t word);

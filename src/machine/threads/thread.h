@@ -101,6 +101,7 @@ public:
         std::int64_t deadline = 0;  // on the virtual clock, in ticks of 100 ns
         bool timed_out = false;
         bool signalled = false;
+        bool has_begun = false;      // it is in the wait, rather than stands before it
         bool is_in_between = false;  // stepping: it stopped in the middle of local code, not before an operation
         Address spin_lock = 0;       // the word of a SpinLock that is taken
         std::uint32_t choices = 0;   // Verify.Choose: how many ways there are to go on

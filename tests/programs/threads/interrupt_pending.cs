@@ -47,6 +47,10 @@ static class InterruptPending
         Try("lock", () => { lock (new object()) { } });
         Try("Monitor.Wait", () => { var o = new object(); lock (o) Monitor.Wait(o, 0); });
         Try("Join", () => { var t = new Thread(() => { }); t.Start(); while (t.IsAlive) Thread.Yield(); t.Join(); });
+        var never = new ManualResetEvent(false);
+        var running = new Thread(() => never.WaitOne()) { IsBackground = true };
+        running.Start();
+        Try("Join, 0 ms", () => running.Join(0));
         Try("Sleep(0)", () => Thread.Sleep(0));
     }
 }

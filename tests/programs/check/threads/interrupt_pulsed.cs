@@ -1,7 +1,6 @@
 // about:   a waiter that is pulsed and interrupted gets the one or the other, and never misses the condition
 // mode:    check
-// expect:  ok states=63
-// assumes: interrupts
+// expect:  ok states=88
 using System.Threading;
 
 static class InterruptPulsed

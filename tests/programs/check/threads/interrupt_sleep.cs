@@ -1,6 +1,6 @@
 // about:   Interrupt wakes a sleeper that would sleep forever
 // mode:    check
-// expect:  ok states=5
+// expect:  ok states=8
 using System.Threading;
 
 static class InterruptSleep

@@ -1,6 +1,6 @@
 // about:   Interrupt of a thread that waits, now or later, throws ThreadInterruptedException there
 // mode:    check
-// expect:  ok states=16
+// expect:  ok states=26
 using System.Diagnostics;
 using System.Threading;
 
