@@ -1,5 +1,7 @@
 #include "cli/unchecked.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "image/cil/instruction.h"
@@ -26,6 +28,18 @@ bool is_test_framework(std::string_view name) {
 bool had_second_thread(const model::ProgramModel& model) {
     return std::any_of(model.threads().begin(), model.threads().end(),
                        [](const auto& t) { return t->id != 1 && t->creator != ~threads::ThreadId{0}; });
+}
+
+// Events that the runtime raises itself. Who listens to them is read without a step of its own.
+constexpr std::string_view kRuntimeEvents[] = {"FirstChanceException", "AssemblyResolve", "TypeResolve",
+                                               "ResourceResolve", "AssemblyLoad"};
+
+std::vector<std::string> runtime_events_of(const model::ProgramModel& model) {
+    std::vector<std::string> names;
+    for (const std::string_view event : kRuntimeEvents) {
+        if (model.mentions_member(fmt::format("add_{}", event))) names.emplace_back(event);
+    }
+    return names;
 }
 
 }  // namespace
@@ -65,6 +79,8 @@ std::vector<report::Assumption> unchecked_parts(const model::ProgramModel& model
         parts.push_back({report::Assumes::EmptyMain});
     } else if (!had_second_thread(model)) {
         parts.push_back({report::Assumes::OneThread});
+    } else if (auto names = runtime_events_of(model); !names.empty()) {
+        parts.push_back({report::Assumes::Listeners, std::move(names)});
     }
     return parts;
 }

@@ -102,11 +102,13 @@ ProgramModel::~ProgramModel() {
     m_.stepping = nullptr;
 }
 
+bool ProgramModel::mentions_member(std::string_view member) const { return mentions(m_.loader(), assembly_, member); }
+
 // To begin again costs more than to be careful: what the program mentions is taken to be used.
 void ProgramModel::look_ahead() {
     Assumptions& a = options_.assumptions;
-    if (mentions(m_.loader(), assembly_, "Interrupt")) a.no_interrupts = false;
-    if (options_.reduces && mentions(m_.loader(), assembly_, "set_IsBackground")) a.no_background = false;
+    if (mentions_member("Interrupt")) a.no_interrupts = false;
+    if (options_.reduces && mentions_member("set_IsBackground")) a.no_background = false;
 }
 
 // --- starting ---

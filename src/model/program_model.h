@@ -103,6 +103,8 @@ public:
         return m_;
     }
     [[nodiscard]] const types::Assembly& assembly() const { return assembly_; }
+    // Does the code of the program, other than the framework, name such a member?
+    [[nodiscard]] bool mentions_member(std::string_view member) const;
     [[nodiscard]] threads::Thread* thread(threads::ThreadId id) { return m_.thread(id); }  // maybe without its frames
     [[nodiscard]] const std::deque<std::unique_ptr<threads::Thread>>& threads() const {
         return m_.threads();

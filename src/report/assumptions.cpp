@@ -53,6 +53,8 @@ constexpr Row kRows[] = {
     {Assumes::RacesUnderSc, "races-under-sc", Form::Sentence, "data races are looked for under sequential consistency"},
     {Assumes::TrustedLibrary, "trusted-library", Form::Sentence,
      "{count} calls count as one step each by contract (--library interleaved looks into them): {names}"},
+    {Assumes::Listeners, "listeners", Form::Sentence,
+     "a handler that one thread adds while another raises the event is seen in one of the two orders only: {names}"},
     {Assumes::OneThread, "one-thread", Form::Sentence,
      "the program never has a second thread: there is only one schedule to check"},
     {Assumes::EmptyMain, "empty-main", Form::Sentence, "Main is empty: nothing of the program was run or checked"},

@@ -32,6 +32,7 @@ enum class Assumes : std::uint8_t {
     RacesUnderSc,
     RunsForever,     // that the program cannot end is no violation
     TrustedLibrary,  // calls of these types are one step each, by contract
+    Listeners,       // names: events of the runtime whose handlers are added while others may raise them
     OneThread,       // the program never has a second thread
     EmptyMain,       // nothing of the program is run
     TestsNotRun,     // names: the test frameworks it refers to

@@ -22,8 +22,7 @@ bool must_stop(Exec& x, Address object) { return x.stepping != nullptr && !may_u
 TL_HANDLER(sync_enter) {
     const Address object = lock_object(*x, fp);
     const bool stops = must_stop(*x, object);
-    const bool is_taken =
-        !stops && !is_told_to_answer(*x) && x->machine->monitors().try_enter(object, x->thread->id);
+    const bool is_taken = !stops && !is_told_to_answer(*x) && x->machine->monitors().try_enter(object, x->thread->id);
     if (x->stepping != nullptr) x->frame->ip = ip;
     if (x->stepping != nullptr && !stops)
         note_synchronisation(*x, object, is_taken ? Synchronisation::How::Take : Synchronisation::How::Use);
