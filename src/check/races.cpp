@@ -62,15 +62,19 @@ private:
         return std::any_of(out, out + count, is_shared) ? count : 0;
     }
 
+    // Is it no race whatever comes beside it? NB: what Interlocked is made of is the program's own access, and so is
+    // what a trusted call does to memory that it was handed.
+    static bool is_trusted(ProgramModel& model, const Thread& t, const MemoryAccess& access) {
+        const exec::Frame* stretch = exec::atomic_frame(t, t.top);
+        if (stretch == nullptr || exec::is_interlocked(*stretch->code)) return false;
+        return stretch->code->stretch != code::Stretch::Trusted ||
+               !exec::is_handed(*stretch, access, model.machine().blocks().at(access.address));
+    }
+
     void look_at(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,
                  std::vector<ts::Violation>& found) {
         static_cast<void>(model.machine());  // with all frames
-        // NB: what Interlocked is made of is the program's own access.
-        const auto is_trusted = [](const Thread& t) {
-            const exec::Frame* stretch = exec::atomic_frame(t, t.top);
-            return stretch != nullptr && !exec::is_interlocked(*stretch->code);
-        };
-        if (is_trusted(one) || is_trusted(two)) return;
+        if (is_trusted(model, one, a) || is_trusted(model, two, b)) return;
         // What the class library does to what is its own is its own business.
         const auto is_library = [](const Thread& t) { return exec::library_call(t, t.top) != nullptr; };
         if (model.is_internal(a.address) && (is_library(one) || is_library(two))) return;

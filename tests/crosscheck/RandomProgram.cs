@@ -56,11 +56,14 @@
 //   |o n, |O k, |r  ConcurrentDictionary: GetOrAdd with a callback that writes, TryGetValue, TryRemove
 //   |q n, |Q k  ConcurrentQueue                        |z k   Lazy, with a callback that reads
 //   |h k, |H    SemaphoreSlim: wait with time-out, release         |k, |K  an event: add, raise
+//   |1 n, |2 k  a number format: change it, format with it        |3 n   Fill of two bytes in the middle of an element
+//   |4          ConcurrentDictionary.TryRemove, into the static a
 //   |R k, |T k  statics of two classes whose constructors need each other
 //
 // A thread has everything but the shared variables to itself, and keeps no table of them: only they are visible.
 using System.Collections.Concurrent;
 using System.Diagnostics;
+using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -475,6 +478,10 @@ sealed class Worker
             case 'B': Set(Digit(i), count > 0 && started![count - 1]!.IsBackground ? 1 : 0); return i + 1;
             case 'L': Monitor.Enter(LockOf(Digit(i)), ref more.isTaken); more.isTaken = false; Monitor.Exit(LockOf(Digit(i))); return i + 1;
             case 'F': Set(Digit(i), more.isTaken ? 1 : 0); return i + 1;
+            case '1': more.format.NegativeSign = Digit(i) == 1 ? "~" : "="; return i + 1;
+            case '2': Set(Digit(i), (-1).ToString(more.format)[0] switch { '-' => 0, '~' => 1, _ => 2 }); return i + 1;
+            case '3': FillBytes((byte)Digit(i)); return i + 1;
+            case '4': more.RemoveInto(ref Shared.a); return i;
             case >= 'a' and <= 'z': return more.Change(operation, operation is 'i' or 'y' or 'j' or 'r' or 'k' or 'z' or 'h' ? 0 : Digit(i)) is int result
                     ? Keep(result, i) : i + More.Digits(operation);
             case 'H' or 'K': more.Change(operation, 0); return i;
@@ -586,6 +593,20 @@ sealed class Worker
         else
         {
             Array.Fill(cells, value);
+        }
+    }
+
+    private void FillBytes(byte value)
+    {
+        Span<byte> bytes = MemoryMarshal.AsBytes(cells.AsSpan()).Slice(1, 2);
+        if (isSplit)
+        {
+            bytes[0] = value;
+            bytes[1] = value;
+        }
+        else
+        {
+            bytes.Fill(value);
         }
     }
 
@@ -990,6 +1011,7 @@ sealed unsafe class More
     private readonly ConcurrentQueue<int> queue = new();
     private readonly Lazy<int> lazy = new(static () => Shared.a + 1);
     private readonly SemaphoreSlim slim = new(0);
+    internal readonly NumberFormatInfo format = new();
     private event Action? Raised;
     private int calls;
 
@@ -1093,6 +1115,8 @@ sealed unsafe class More
             return 3;
         }
     }
+
+    internal void RemoveInto(ref int variable) => map.TryRemove(1, out variable);
 
     private void Count() => calls++;
 

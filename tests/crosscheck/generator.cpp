@@ -33,7 +33,7 @@ struct Theme {
     std::vector<std::string_view> templates;
 };
 
-constexpr std::size_t kThemes = 31;
+constexpr std::size_t kThemes = 34;
 
 const std::array<Theme, kThemes>& themes() {
     static const std::array<Theme, kThemes> all = {{
@@ -71,6 +71,9 @@ const std::array<Theme, kThemes>& themes() {
         // The class library: not thread-safe, thread-safe, with callbacks.
         {{"|m#", "|M;", "|w#", "|W;", "|j", "|J;", "[@|m#]", "[@|M;]", "[@|w#]", "[@|j]"}},
         {{"|o#", "|O;", "|r", "|q#", "|Q;", "|z;", "w0#", "r0;", "|o#w1#", "r0;<;1|O;>"}},
+        {{"|1#", "|2;", "w$#|1#", "[@|1#]", "[@|2;]", "|2;r$;"}},
+        {{"|4", "|o#", "|4r0;", "r0;", "w0#", "|O;", "[@|4]"}},
+        {{"|3#", "|3#g0;", "g0;", "s0#", "[@|3#]", "h%#", "|l;"}},
         {{"|h;", "|H", "|k", "|K", "w$#", "r$;", "|Hw$#", "|h;<;1r$;>"}},
         // Classes whose constructors need each other.
         {{"|R;", "|T;", "K;", "w0#", "r0;", "w0#|R;", "|T;r0;"}},
@@ -89,7 +92,7 @@ const std::array<Theme, kThemes>& themes() {
 }
 
 constexpr std::size_t kInterrupts = 12;  // the theme
-constexpr std::size_t kHanding = 26;     // the first of three
+constexpr std::size_t kHanding = 29;     // the first of three
 
 class Generator {
 public:

@@ -469,8 +469,8 @@ void open_arguments(Exec& x) {
     }
 }
 
-// Memory that trusted code was handed by reference (`out`), or as an array: what it does there others see apart from
-// what it does to its own object.
+}  // namespace
+
 bool is_handed(const Frame& call, const MemoryAccess& access, const Block& b) {
     const code::Code& code = *call.code;
     const bool is_array = b.type != nullptr && b.type->is_array();
@@ -483,6 +483,8 @@ bool is_handed(const Frame& call, const MemoryAccess& access, const Block& b) {
     }
     return false;
 }
+
+namespace {
 
 void end_before_handed(Exec& x, std::span<const MemoryAccess> accesses, const Block* blocks) {
     if (x.stepping->is_alone || x.stepping->order != nullptr || x.frame->code->stretch == Stretch::Program) return;
@@ -631,8 +633,11 @@ void note_access(Exec& x, const MemoryAccess& access) {
 }
 
 bool may_use(Exec& x, Address object) {
-    return is_private(x, object) ||
-           take_allowance(x, x.machine->blocks().at(object).internal != 0 ? Sharing::Internal : Sharing::Open);
+    if (is_private(x, object)) return true;
+    const Block& b = x.machine->blocks().at(object);
+    // That it stops here, if it does, is because others can reach the object.
+    if (x.stepping->sights != nullptr && b.shared != 0) x.stepping->sights->see_shared(block_of(object));
+    return take_allowance(x, b.internal != 0 ? Sharing::Internal : Sharing::Open);
 }
 
 bool is_private(const Exec& x, Address object) {

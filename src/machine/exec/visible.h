@@ -33,6 +33,9 @@ std::vector<MemoryAccess> bulk_accesses(const Frame& frame, const memory::BlockT
 
 // The frame whose atomic stretch the thread is in, null if none.
 Frame* atomic_frame(const threads::Thread& thread, Frame* top);
+// Memory that trusted code was handed by reference (`out`), or as an array: what it does there others see apart from
+// what it does to its own object.
+bool is_handed(const Frame& call, const MemoryAccess& access, const Block& block);
 // The frame in which the program called code of the class library that is not atomic; null if it called none, or if it
 // is in an atomic section.
 Frame* library_call(const threads::Thread& thread, Frame* top);
