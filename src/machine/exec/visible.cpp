@@ -533,6 +533,15 @@ static SlowAccess prepare_char(Exec& x, const Insn* ip) {
     return SlowAccess::Go;
 }
 
+// The step ends here because others can reach what comes next: that is part of what it depends on.
+static void see_stop(const Exec& x, std::span<const MemoryAccess> accesses) {
+    if (x.stepping->sights == nullptr) return;
+    for (const MemoryAccess& access : accesses) {
+        const memory::BlockId id = block_of(access.address);
+        if (x.machine->blocks()[id].shared != 0) x.stepping->sights->see_shared(id);
+    }
+}
+
 SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     MemoryAccess accesses[2];
     const std::uint32_t count = accesses_of(ip, fp, blocks, accesses);
@@ -579,7 +588,10 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (!may_go && looks) x.thread->wait.needs = threads::Needs::Look;
         if (!may_go && is_beside) x.thread->wait.needs = threads::Needs::Nothing;
         if (!may_go && manner == Manner::InPieces) x.thread->wait.choices = torn_choices(x, ip, {accesses, count});
-        if (!may_go) return SlowAccess::Stop;
+        if (!may_go) {
+            see_stop(x, {accesses, count});
+            return SlowAccess::Stop;
+        }
         if (manner == Manner::AtOnce) x.stepping->tearing->note_made(x, ip, {accesses, count});
     }
     BlockTable& table = x.machine->blocks();
@@ -635,7 +647,6 @@ void note_access(Exec& x, const MemoryAccess& access) {
 bool may_use(Exec& x, Address object) {
     if (is_private(x, object)) return true;
     const Block& b = x.machine->blocks().at(object);
-    // That it stops here, if it does, is because others can reach the object.
     if (x.stepping->sights != nullptr && b.shared != 0) x.stepping->sights->see_shared(block_of(object));
     return take_allowance(x, b.internal != 0 ? Sharing::Internal : Sharing::Open);
 }
