@@ -133,6 +133,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "OneThread.cs"
         names = write_source(source)
+        result_alone(options, source, 0)  # compiles it
         only = [name for name in options.only.split(",") if name]
         number = -1
         for form, name in enumerate(names):
