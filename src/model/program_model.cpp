@@ -318,6 +318,7 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
         thread.wait.class_init != nullptr && m_.class_state(thread.wait.class_init) == exec::ClassState::Done;
     stepping_.may_act = !is_past && !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted) &&
                         !goes_on_by_itself(thread);
+    waits_for_own_ = goes_on_by_itself(thread) && !is_completion(choice) && stepping_.order != nullptr;
     if (goes_on_by_itself(thread)) thread.wait = {};
     thread.likeness = 0;
     thread.wait.is_in_between = false;
@@ -366,10 +367,19 @@ StepEnd ProgramModel::run_alone(Thread& thread) {
     auto& stack = m_.blocks()[thread.stack_block];
     memory::BlockTable::open_limits(stack);
     const std::vector<memory::BlockId> closed = exec::close_foreign(m_, thread);
+    const code::Insn* const began = thread.top == nullptr ? nullptr : thread.top->ip;
+    const std::size_t incomplete = thread.pending.size();
     const Stop stop = m_.run(thread, kFuel);
     exec::open_again(m_, closed);
     instructions_ += static_cast<std::uint64_t>(kFuel - std::max<std::int64_t>(m_.exec().fuel, 0));
     stack.read_limit = stack.write_limit = 0;
+    const bool is_where_it_was = stop == Stop::Visible && m_.exec().fuel == kFuel && thread.top->ip == began &&
+                                 thread.pending.size() == incomplete;
+    if (std::exchange(waits_for_own_, false) && is_where_it_was && waits_for_local(thread)) {
+        // Not the program's doing: it must not be told as a loop of it.
+        m_.problem = "a wait for incomplete operations of the thread's own that do not complete";
+        return StepEnd::Unsupported;
+    }
     return settle(thread, stop);
 }
 

@@ -225,6 +225,7 @@ private:
     std::uint64_t instructions_ = 0;
     std::vector<threads::Thread*> started_;  // in the step at hand
     std::vector<std::uint64_t> held_;
+    bool waits_for_own_ = false;  // the step begins with a wait for what only its thread can complete
     bool touches_end_ = false;
     std::vector<memory::Address>
         moved_;                      // positions (library::position_key) of threads that the step moved, if asked for

@@ -156,6 +156,15 @@ private:
         return stop();
     }
 
+    // Is there no room for so many operations? Then the thread waits; or some of its own were completed to make room,
+    // and it is looked at anew what is known.
+    std::optional<Answer> lacks_room(std::uint32_t operations) {
+        const std::size_t before = t_.pending.size();
+        if (!has_room(x_, operations)) return wait(Needs::Room);
+        if (t_.pending.size() != before) return skip(insn_ - 1);
+        return std::nullopt;
+    }
+
     bool lacks_operand() {
         bool lacks = false;
         map_.effects.each_read(index(), [&](code::SlotRange r) {
@@ -204,14 +213,14 @@ private:
 
     Answer copy_own(std::uint32_t to, std::uint32_t from, std::uint32_t size) {
         if (!own_.has_promise(from, size) && !own_.has_promise(to, size)) return Answer::Go;
-        if (!has_room(x_, OwnWords::operations_for_copy(to, from, size))) return wait(Needs::Room);
+        if (const auto answer = lacks_room(OwnWords::operations_for_copy(to, from, size))) return *answer;
         if (own_.may_hold_promise(to) && own_.copy(insn_, to, from, size)) return skip(insn_ + 1);
         return keep_bytes(from, size) && keep_bytes(to, size) ? Answer::Go : wait(Needs::Promise);
     }
 
     Answer load_own(std::uint32_t at, std::uint32_t size) {
         if (!own_.has_promise(at, size)) return defined();
-        if (!has_room(x_, OwnWords::operations_for(at, size))) return wait(Needs::Room);
+        if (const auto answer = lacks_room(OwnWords::operations_for(at, size))) return *answer;
         const std::optional<threads::Operand> value = own_.load(insn_, at, size);
         if (!value) return keep_bytes(at, size) ? defined() : wait(Needs::Promise);
         return define(*value);
@@ -220,7 +229,7 @@ private:
     Answer store_own(std::uint32_t at, std::uint32_t size, std::uint32_t value) {
         const threads::Operand operand = operand_of(t_, fp_ + value);
         if (operand.is_known() && !own_.has_promise(at, size)) return Answer::Go;
-        if (!has_room(x_, OwnWords::operations_for(at, size))) return wait(Needs::Room);
+        if (const auto answer = lacks_room(OwnWords::operations_for(at, size))) return *answer;
         if ((operand.is_known() || own_.may_hold_promise(at)) && own_.store(insn_, at, size, operand))
             return skip(insn_ + 1);
         return keep(value) && keep_bytes(at, size) ? Answer::Go : wait(Needs::Promise);
@@ -279,7 +288,7 @@ private:
 
     Answer clear_own(std::uint32_t at, std::uint32_t size) {
         if (!own_.has_promise(at, size)) return Answer::Go;
-        if (!has_room(x_, OwnWords::operations_for(at, size))) return wait(Needs::Room);
+        if (const auto answer = lacks_room(OwnWords::operations_for(at, size))) return *answer;
         for (std::uint32_t done = 0; done < size;) {
             const std::uint32_t part = std::min(size - done, 8 - (at + done) % 8);
             own_.store(insn_, at + done, part, {});
@@ -299,7 +308,7 @@ private:
         if (!own_.has_promise(at, size)) return Answer::Go;
         const std::optional<Parts> parts = parts_of(x_, insn_, accesses);
         if (is_from_own && parts && rules_.carries_promises && may_issue(accesses[1].address)) {
-            if (!has_room(x_, operations_for(insn_->op, *parts))) return wait(Needs::Room);
+            if (const auto answer = lacks_room(operations_for(insn_->op, *parts))) return *answer;
             issue_access(x_, insn_, fp_, accesses, *parts);
             return skip(insn_ + 1);
         }
@@ -388,7 +397,7 @@ private:
     Answer hand_over() {
         const Op op = insn_->op;
         if (op == Op::tail_call || op == Op::tail_call_virt) return wait_for_operands();
-        if (!lacks_operand()) return defined();
+        if (!lacks_operand()) return called();
         std::uint32_t dropped = 0;  // arguments that the method does not get
         bool is_on_promise = false;
         if (op == Op::call_virt || op == Op::call_site || op == Op::call_delegate) {
@@ -410,8 +419,31 @@ private:
         for (std::uint32_t i = dropped; i < argument_count(); ++i) {
             if (const OperationId promise = promise_at(argument(i))) set_promise(t_, x_.sp + i - dropped, promise);
         }
-        const Answer answer = defined();
+        const Answer answer = called();
         return answer == Answer::Go && is_on_promise ? Answer::Call : answer;
+    }
+
+    // The method begins. Where its result goes may be referred to by an argument, as in `s = s.Next()` of a struct:
+    // then what is promised there is the method's to read until it returns (drop_result).
+    Answer called() {
+        const code::SlotRange result = map_.effects.written(index());
+        bool is_promised = false;
+        for (std::uint32_t i = 0; i < result.count; ++i) is_promised |= promise_at(result.first + i) != 0;
+        if (!is_promised || !refers_to(result)) return defined();
+        if (x_.frame->code->clauses.empty()) return Answer::Go;
+        bool is_kept = true;
+        for (std::uint32_t i = 0; i < result.count; ++i) is_kept &= keep(result.first + i);
+        return is_kept ? Answer::Go : wait(Needs::Promise);
+    }
+    [[nodiscard]] bool refers_to(code::SlotRange result) {
+        std::vector<Address> addresses;
+        for (std::uint32_t i = 0; i < argument_count(); ++i) addresses.push_back(fp_[argument(i)].u);
+        bool is_found = false;
+        each_word_behind(x_, addresses, [&](const Slot* word) {
+            is_found |= word >= fp_ + result.first && word < fp_ + result.first + result.count;
+            return !is_found;
+        });
+        return is_found;
     }
 
     // Of a delegate that is known: how many of the arguments its method does not get; nothing if it is not that simple.
@@ -437,7 +469,9 @@ private:
             is_kept = complete_if_local(m_, t_, behind);
             behind = promise_behind(x_, fp_, code.arg_slots);
         }
-        return is_kept ? Answer::Go : wait(Needs::Promise);
+        if (!is_kept) return wait(Needs::Promise);
+        drop_result(t_, x_.frame);
+        return Answer::Go;
     }
 
     // --- what is done later ---
@@ -450,7 +484,7 @@ private:
     }
 
     Answer compute() {
-        if (!has_room(x_, 1)) return wait(Needs::Room);
+        if (const auto answer = lacks_room(1)) return *answer;
         PendingOperation operation = operation_of(Kind::Compute);
         operation.value = operand_of(t_, fp_ + insn_->b);
         if (op_info(insn_->op).c == code::Role::Use) operation.base = operand_of(t_, fp_ + insn_->c);
@@ -462,7 +496,7 @@ private:
     Answer compute_checked() {
         if (op_info(insn_->op).a == code::Role::Define && !may_fault()) return compute();
         if (!rules_.guesses || is_taken_to_fault()) return wait_for_operands();
-        if (!has_room(x_, 2)) return wait(Needs::Room);
+        if (const auto answer = lacks_room(2)) return *answer;
         if (!may_guess()) return ask(2);
         PendingOperation guess = new_guess(x_.stepping->option == 0);
         guess.value = operand_of(t_, fp_ + insn_->b);
@@ -478,14 +512,18 @@ private:
         return fp_[insn_->c].i == 0 || fp_[insn_->c].i == -1;
     }
 
-    Answer issue_as_is() { return issue_with_promises(x_, insn_, fp_) ? skip(insn_ + 1) : wait(Needs::Room); }
+    Answer issue_as_is() {
+        if (const auto answer = lacks_room(operations_with_promises(x_, insn_, fp_))) return *answer;
+        issue_with_promises(x_, insn_, fp_);
+        return skip(insn_ + 1);
+    }
 
     // The new object is there; what is in it comes later.
     Answer box() {
         auto* type = const_cast<types::Type*>(static_cast<const types::Type*>(insn_->pointer));
         const std::uint32_t size = type->storage == types::Storage::Ref ? 8 : type->value_size;
         if (type->definition == m_.known().nullable) return wait_for_operands();  // it may be null
-        if (!has_room(x_, size / 8 + 1)) return wait(Needs::Room);
+        if (const auto answer = lacks_room(size / 8 + 1)) return *answer;
         const Address object = m_.heap().new_object(type);
         if (object == 0) return wait_for_operands();  // and it fails then
         issue_box(x_, insn_, fp_, object, size);
@@ -525,7 +563,7 @@ private:
     }
 
     Answer guess_branch() {
-        if (!has_room(x_, 1)) return wait(Needs::Room);
+        if (const auto answer = lacks_room(1)) return *answer;
         if (!may_guess()) return ask(2);
         PendingOperation guess = new_guess(x_.stepping->option != 0);
         guess.value = operand_of(t_, fp_ + insn_->a);
@@ -536,7 +574,7 @@ private:
     }
 
     Answer guess_switch() {
-        if (!has_room(x_, 1)) return wait(Needs::Room);
+        if (const auto answer = lacks_room(1)) return *answer;
         std::vector<std::int32_t> targets{1};
         const auto* jumps = static_cast<const std::int32_t*>(insn_->pointer);
         for (std::uint32_t i = 0; i < insn_->b; ++i) {
@@ -567,7 +605,7 @@ private:
     // Through a reference that is not known yet: it does not fault, or it does and the thread waits for that.
     Answer guess_valid() {
         if (!rules_.guesses || is_taken_to_fault()) return wait_for_operands();
-        if (!has_room(x_, 2)) return wait(Needs::Room);
+        if (const auto answer = lacks_room(2)) return *answer;
         if (!may_guess()) return ask(2);
         if (x_.stepping->option == 0) return issue_as_is();
         PendingOperation guess = new_guess(false);
@@ -589,7 +627,7 @@ private:
         if (!may_issue(address)) return wait_for_operands();
         if (b.type->element == m_.known().object) return issue_as_is();
         if (is_taken_to_fault()) return wait_for_operands();
-        if (!has_room(x_, 2)) return wait(Needs::Room);
+        if (const auto answer = lacks_room(1 + operations_with_promises(x_, insn_, fp_))) return *answer;
         if (!may_guess()) return ask(2);
         PendingOperation guess = new_guess(x_.stepping->option == 0);
         guess.value = operand_of(t_, fp_ + insn_->c);
@@ -609,7 +647,7 @@ private:
     }
     Answer guess_object() {
         if (is_taken_to_fault()) return wait_for_operands();
-        if (!has_room(x_, 1)) return wait(Needs::Room);
+        if (const auto answer = lacks_room(1)) return *answer;
         if (!may_guess()) return ask(2);
         PendingOperation guess = new_guess(x_.stepping->option == 0);
         guess.value = operand_of(t_, fp_ + argument(0));

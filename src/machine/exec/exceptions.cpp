@@ -518,6 +518,7 @@ TL_HANDLER(end_finally) {
 }
 TL_HANDLER(end_filter) {
     TL_CHECK(x->frame->kind == threads::FrameKind::Filter, "endfilter should end a filter");
+    TL_WAIT_IF_GUESSED();  // it may be that nobody else catches the exception
     return filter_decided(x, blocks, static_cast<std::int32_t>(fp[ip->a].i) != 0);
 }
 TL_HANDLER(fail) {

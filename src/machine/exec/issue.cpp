@@ -121,6 +121,17 @@ public:
     Issuing(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses)
         : x_(x), t_(*x.thread), own_(x), ip_(ip), fp_(fp), accesses_(accesses) {}
 
+    // Where the access goes is not known yet: `place` is the offset in what `base` refers to.
+    struct Unknown {
+        Operand base;
+        Operand index;
+        std::uint32_t place = 0;
+    };
+    void run(const Parts& parts, const Unknown& unknown) {
+        unknown_ = unknown;
+        run(parts);
+    }
+
     void run(Parts parts) {
         is_chained_ = parts.size() > kFewParts;
         if (is_copy(ip_->op)) {
@@ -149,7 +160,13 @@ private:
     OperationId add(PendingOperation operation) {
         OperationId& last = operation.kind == Kind::Write ? last_write_ : last_read_;
         if (is_chained_ && last != 0) operation.after |= threads::after_bit(last);
-        last = add_access(x_, operation);
+        if (unknown_) {
+            operation.has_address = false;
+            operation.base = unknown_->base;
+            operation.index = unknown_->index;
+            operation.address = is_element(ip_->op) ? 0 : unknown_->place + operation.offset;
+        }
+        last = unknown_ ? add_pending(x_, operation) : add_access(x_, operation);
         return last;
     }
 
@@ -266,6 +283,7 @@ private:
     const Insn* ip_;
     Slot* fp_;
     std::span<const MemoryAccess> accesses_;
+    std::optional<Unknown> unknown_;
     bool is_chained_ = false;
     OperationId last_read_ = 0;
     OperationId last_write_ = 0;
@@ -301,20 +319,30 @@ void wait_for_order(Thread& thread, Needs needs) {
     thread.wait.needs = needs;
 }
 
+namespace {
+
+// For want of room, completes an operation that only the thread itself can see; false: there is none that may.
+// Nobody can see that it is early, unless the block is published before it could have been late.
+bool hurry_local(Exec& x) {
+    Thread& t = *x.thread;
+    note_unseen(x);
+    const order::Queue queue = queue_of(*x.machine, t);
+    std::size_t local = 0;
+    while (local < t.pending.size() && !(queue.is_local(local) && queue.may_complete(local))) ++local;
+    if (local == t.pending.size()) return false;
+    x.stepping->hurried.insert(memory::block_of(t.pending[local].address));
+    return complete(*x.machine, t, local) == Completion::Done;
+}
+
+}  // namespace
+
 bool has_room(Exec& x, std::uint32_t operations) {
     Thread& t = *x.thread;
     while (t.pending.size() + operations > x.stepping->queue_limit) {
-        note_unseen(x);
-        const order::Queue queue = queue_of(*x.machine, t);
-        std::size_t local = 0;
-        while (local < t.pending.size() && !(queue.is_local(local) && queue.may_complete(local))) ++local;
-        if (local == t.pending.size()) {
-            x.stepping->has_met_limit = true;
-            return t.pending.empty();
-        }
-        // Nobody can see that it is early, unless the block is published before it could have been late.
-        x.stepping->hurried.insert(memory::block_of(t.pending[local].address));
-        if (complete(*x.machine, t, local) == Completion::WrongGuess) return false;
+        if (hurry_local(x)) continue;
+        if (x.stepping->has_guessed_wrong) return false;
+        x.stepping->has_met_limit = true;
+        return t.pending.empty();
     }
     return true;
 }
@@ -347,6 +375,11 @@ bool settle_for(Exec& x, std::span<const Slot> arguments) {
     Thread& t = *x.thread;
     std::vector<Address> from;
     for (const Slot& argument : arguments) from.push_back(argument.u);
+    std::vector<Address> addresses = from;
+    each_word_behind(x, addresses, [&](const Slot* word) {
+        from.push_back(word->u);
+        return true;
+    });
     const std::vector<memory::BlockId> reached = reach_of(*x.machine, t, from);
     const auto is_in_way = [&](const PendingOperation& o) {
         if (!order::is_access(o)) return false;
@@ -395,6 +428,27 @@ bool is_beside_queue(const Exec& x, std::span<const MemoryAccess> accesses) {
     return !releases && is_library_own(x, accesses) && !is_touched(x, accesses);
 }
 
+namespace {
+
+// An access that the queue has no room for, or that it cannot take, is made at once, in order: if others can see it
+// when nothing is incomplete, else when nothing that is has to do with it.
+SlowAccess make_at_once(Exec& x, std::span<const MemoryAccess> accesses) {
+    while (hurry_local(x)) {
+    }
+    bool is_visible = false;
+    for (const MemoryAccess& a : accesses) {
+        const bool is_shared = x.machine->blocks().at(a.address).shared != 0;
+        is_visible |= is_shared;
+        if (!is_shared && a.is_write) x.stepping->hurried.insert(memory::block_of(a.address));
+    }
+    x.stepping->has_met_limit |= is_visible;
+    if (is_visible ? x.thread->pending.empty() : !is_touched(x, accesses)) return SlowAccess::Go;
+    wait_in_order(x, Needs::Drain);
+    return SlowAccess::Stop;
+}
+
+}  // namespace
+
 SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses) {
     Thread& t = *x.thread;
     if (x.stepping->is_alone || is_immutable(x, ip) || passes_over(x, ip)) return SlowAccess::Go;
@@ -419,12 +473,7 @@ SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const Memor
     }
     if (!is_visible && !is_in_queue && !x.stepping->order->delays_local) return SlowAccess::Go;
     const std::optional<Parts> parts = parts_of(x, ip, accesses);
-    if (!parts) {
-        x.stepping->has_met_limit = x.stepping->has_met_limit || is_visible;
-        if (t.pending.empty()) return SlowAccess::Go;
-        wait_in_order(x, Needs::Drain);
-        return SlowAccess::Stop;
-    }
+    if (!parts) return make_at_once(x, accesses);
     if (!has_room(x, operations_for(ip->op, *parts))) {
         wait_in_order(x, Needs::Room);
         return SlowAccess::Stop;
@@ -441,40 +490,50 @@ SlowAccess order_access(Exec& x, const Insn* ip, Slot* fp, std::span<const Memor
     return SlowAccess::Done;
 }
 
-bool issue_with_promises(Exec& x, const Insn* ip, Slot* fp) {
-    Thread& t = *x.thread;
-    MemoryAccess accesses[2];
-    accesses_of(ip, fp, x.machine->blocks().blocks(), accesses);
-    const bool has_index = is_element(ip->op);
+namespace {
+
+// An access of which the address or the value is not known yet.
+struct Promised {
+    MemoryAccess access;
     Operand base;
     Operand index;
+    Parts parts;
+
+    [[nodiscard]] bool has_address() const { return base.is_known() && index.is_known(); }
+};
+
+Promised promised(Exec& x, const Insn* ip, const Slot* fp) {
+    Promised found;
+    MemoryAccess accesses[2];
+    accesses_of(ip, fp, x.machine->blocks().blocks(), accesses);
+    found.access = accesses[0];
     if (!is_static(ip->op)) {
-        base = operand_of(t, fp + (is_load(ip->op) ? ip->b : ip->a));
-        if (has_index) index = operand_of(t, fp + (is_load(ip->op) ? ip->c : ip->b));
+        found.base = operand_of(*x.thread, fp + (is_load(ip->op) ? ip->b : ip->a));
+        if (is_element(ip->op)) found.index = operand_of(*x.thread, fp + (is_load(ip->op) ? ip->c : ip->b));
     }
-    if (base.is_known() && index.is_known()) {
-        const std::optional<Parts> parts = parts_of(x, ip, {accesses, 1});
+    if (found.has_address()) {
+        std::optional<Parts> parts = parts_of(x, ip, {&found.access, 1});
         TL_CHECK(parts.has_value(), "an access that is issued should have parts");
-        if (!has_room(x, operations_for(ip->op, *parts))) return false;
-        issue_access(x, ip, fp, {accesses, 1}, *parts);
-        return true;
+        found.parts = std::move(*parts);
+    } else {
+        found.access.grain = Grain::Whole;  // nothing is known of its bytes
+        found.parts = parts_without_address(x, ip, found.access.size);
     }
-    // NB: where the address is not known, nor are the pieces: it enters the queue word by word.
-    const std::uint32_t size = accesses[0].size;
-    if (!has_room(x, size / 8 + 1)) return false;
+    return found;
+}
+
+}  // namespace
+
+std::uint32_t operations_with_promises(Exec& x, const Insn* ip, const Slot* fp) {
+    return operations_for(ip->op, promised(x, ip, fp).parts);
+}
+
+void issue_with_promises(Exec& x, const Insn* ip, Slot* fp) {
+    const Promised promise = promised(x, ip, fp);
+    if (promise.has_address()) return issue_access(x, ip, fp, {&promise.access, 1}, promise.parts);
     const bool is_value = ip->op == Op::ld_vt || ip->op == Op::st_vt;
     const std::uint32_t offset = is_value ? ip->span.offset : static_cast<std::uint32_t>(ip->imm);
-    for (std::uint32_t at = 0; at < size; at += 8) {
-        PendingOperation operation = operation_at(x, ip, accesses[0], {at, std::min(size - at, 8U)});
-        if (is_store(ip->op)) operation.value = operand_of(t, fp + value_slot(ip) + at / 8);
-        operation.has_address = false;
-        operation.base = base;
-        operation.index = index;
-        operation.address = has_index ? 0 : offset + at;
-        const OperationId id = add_pending(x, operation);
-        if (is_load(ip->op)) set_promise(t, fp + ip->a + at / 8, id);
-    }
-    return true;
+    Issuing(x, ip, fp, {&promise.access, 1}).run(promise.parts, {promise.base, promise.index, offset});
 }
 
 void issue_box(Exec& x, const Insn* ip, Slot* fp, Address object, std::uint32_t size) {

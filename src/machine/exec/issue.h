@@ -31,8 +31,10 @@ bool is_beside_queue(const Exec& x, std::span<const MemoryAccess> accesses);
 // An access to memory that is there, for which there is room: into the queue.
 void issue_access(Exec& x, const Insn* ip, Slot* fp, std::span<const MemoryAccess> accesses, const Parts& parts);
 
-// An access whose address is not known yet, or which writes a value that is not known yet. False: there is no room.
-bool issue_with_promises(Exec& x, const Insn* ip, Slot* fp);
+// An access whose address is not known yet, or which writes a value that is not known yet; there must be room for so
+// many operations.
+std::uint32_t operations_with_promises(Exec& x, const Insn* ip, const Slot* fp);
+void issue_with_promises(Exec& x, const Insn* ip, Slot* fp);
 
 // The words of a value that is put into a new object, as far as they are not known yet, after the rest.
 void issue_box(Exec& x, const Insn* ip, Slot* fp, Address object, std::uint32_t size);

@@ -279,6 +279,7 @@ TL_HANDLER(native) {
         case NativeResult::Return: {
             const Frame* frame = x->frame;
             Frame* caller = x->frame - 1;
+            if (!x->thread->promises.empty()) drop_result(*x->thread, frame);
             std::memmove(&caller->fp[frame->result], fp, std::size_t{frame->code->result_slots} * sizeof(Slot));
             x->sp = fp;
             x->frame = caller;

@@ -200,11 +200,9 @@ bool OwnWords::may_hold_promise(std::uint32_t at) const {
     return frame != nullptr && frame->code->has_awaits;
 }
 
-OperationId promise_behind(Exec& x, const Slot* first, std::uint32_t count) {
+void each_word_behind(Exec& x, std::vector<Address>& words, const std::function<bool(const Slot*)>& visit) {
     const OwnWords own(x);
     const threads::Thread& t = *x.thread;
-    std::vector<std::uint64_t> words;
-    for (std::uint32_t i = 0; i < count; ++i) words.push_back(first[i].u);
     std::vector<const Slot*> seen;
     while (!words.empty()) {
         const Address address = words.back();
@@ -219,11 +217,21 @@ OperationId promise_behind(Exec& x, const Slot* first, std::uint32_t count) {
         if (std::find(seen.begin(), seen.end(), begin) != seen.end()) continue;
         seen.push_back(begin);
         for (std::uint32_t i = 0; i < r.count; ++i) {
-            if (const OperationId promise = promise_of(t, begin + i)) return promise;
+            if (!visit(begin + i)) return;
             words.push_back(begin[i].u);
         }
     }
-    return 0;
+}
+
+OperationId promise_behind(Exec& x, const Slot* first, std::uint32_t count) {
+    std::vector<Address> words;
+    for (std::uint32_t i = 0; i < count; ++i) words.push_back(first[i].u);
+    OperationId found = 0;
+    each_word_behind(x, words, [&](const Slot* word) {
+        found = promise_of(*x.thread, word);
+        return found == 0;
+    });
+    return found;
 }
 
 }  // namespace tidelock::exec

@@ -4,7 +4,9 @@
 // (PendingOperation::Kind::Insert); who reads another part does not depend on that.
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 #include "machine/exec/exec.h"
 #include "program/code/code.h"
@@ -58,6 +60,8 @@ private:
     threads::Thread& t_;
 };
 
+// The words of the thread's own stack that these addresses lead to, directly or by way of it, until told to stop.
+void each_word_behind(Exec& x, std::vector<Address>& addresses, const std::function<bool(const Slot*)>& visit);
 // Of what these registers refer to in the thread's own stack, directly or by way of it: a promise that is not kept yet;
 // 0 if there is none.
 threads::OperationId promise_behind(Exec& x, const Slot* first, std::uint32_t count);

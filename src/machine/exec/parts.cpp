@@ -45,23 +45,47 @@ bool can_wait(Op op) {
            op == Op::cmp_blk || is_copy(op);
 }
 
+namespace {
+
+// Each at most a word.
+void add_words(Parts& parts, std::uint32_t begin, std::uint32_t end) {
+    for (; begin < end; begin = parts.back().offset + parts.back().size)
+        parts.push_back({begin, std::min(kWord, end - begin)});
+}
+
+void add_pieces(Parts& parts, const Pieces::Cut& cut) {
+    for (std::uint32_t i = 0; i < cut.count; ++i) {
+        const Pieces::Piece piece = cut.piece(i);
+        add_words(parts, piece.offset, piece.offset + piece.size);
+    }
+}
+
+}  // namespace
+
+Parts parts_without_address(Exec& x, const Insn* ip, std::uint32_t size) {
+    Parts parts;
+    const std::optional<Pieces::Cut> cut = x.stepping->tearing->cut_of_value(size, *x.frame->code, ip);
+    if (cut && cut->count <= x.stepping->queue_limit) add_pieces(parts, *cut);
+    const bool has_room = operations_for(ip->op, parts) <= x.stepping->queue_limit;
+    const bool is_odd =
+        std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.offset % kWord + p.size > kWord; });
+    if (!parts.empty() && has_room && !is_odd) return parts;
+    if (cut && cut->count > 1) x.stepping->has_met_limit |= !has_room;
+    parts.clear();
+    add_words(parts, 0, size);
+    return parts;
+}
+
 std::optional<Parts> parts_of(Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses) {
     const std::uint32_t size = accesses[0].size;
     const std::uint32_t most = std::max(x.stepping->queue_limit, 1U);
     const std::optional<Pieces::Cut> cut = cut_of(x, ip, accesses);
     if (size / kWord > most || (cut && cut->count > most)) return std::nullopt;
     Parts parts;
-    const auto add = [&](std::uint32_t begin, std::uint32_t end) {
-        for (; begin < end; begin = parts.back().offset + parts.back().size)
-            parts.push_back({begin, std::min(kWord, end - begin)});
-    };
     if (cut) {
-        for (std::uint32_t i = 0; i < cut->count; ++i) {
-            const Pieces::Piece piece = cut->piece(i);
-            add(piece.offset, piece.offset + piece.size);
-        }
+        add_pieces(parts, *cut);
     } else {
-        add(0, size);
+        add_words(parts, 0, size);
     }
     const auto is_odd = [&](const Part& part) { return !is_within_word(x, ip, accesses, part); };
     if (std::any_of(parts.begin(), parts.end(), is_odd)) return std::nullopt;

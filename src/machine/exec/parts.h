@@ -23,6 +23,9 @@ bool is_copy(code::Op op);
 
 // Nothing: there are more than the queue has room for, or one does not lie within a word.
 std::optional<Parts> parts_of(Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses);
+// Of an access of so many bytes whose address is not known yet. NB: words, where the type of the value is not known, or
+// where there is no room for its pieces.
+Parts parts_without_address(Exec& x, const Insn* ip, std::uint32_t size);
 // How many operations issuing them may add to the queue.
 std::uint32_t operations_for(code::Op op, const Parts& parts);
 

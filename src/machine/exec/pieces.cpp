@@ -165,6 +165,11 @@ Pieces::Piece Pieces::Cut::piece(std::uint32_t i) const {
     return {from, start(first_piece + i + 1) - from};
 }
 
+Pieces::Cut Pieces::cut(const Type& value) {
+    const Layout& layout = of_value(value);
+    return {&layout, 0, 0, value.value_size, 0, static_cast<std::uint32_t>(layout.starts.size())};
+}
+
 Pieces::Cut Pieces::cut(const MemoryAccess& access, const Type* value) {
     const std::uint32_t begin = memory::offset_of(access.address);
     // A primitive value at an address that is not its own: nothing is promised of any of its bytes.

@@ -44,6 +44,8 @@ public:
     // `value` is the type of what is accessed, if it is known: bytes of unknown make (stackalloc, native memory) have
     // none themselves.
     [[nodiscard]] Cut cut(const MemoryAccess& access, const types::Type* value);
+    // A value of this type that is not known to be anywhere yet.
+    [[nodiscard]] Cut cut(const types::Type& value);
     [[nodiscard]] bool is_one(const MemoryAccess& access, const types::Type* value) {
         return cut(access, value).count == 1;
     }

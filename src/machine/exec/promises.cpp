@@ -66,6 +66,12 @@ void drop_promises_from(Thread& thread, const Slot* first) {
     std::erase_if(thread.promises, [number](const Promise& p) { return p.slot >= number; });
 }
 
+void drop_result(Thread& thread, const Frame* frame) {
+    if (thread.promises.empty() || frame == thread.frames) return;
+    const Slot* result = frame[-1].fp + frame->result;
+    for (std::uint32_t i = 0; i < frame->code->result_slots; ++i) drop_promise(thread, result + i);
+}
+
 Operand operand_of(const Thread& thread, const Slot* slot) {
     const OperationId promise = promise_of(thread, slot);
     return promise != 0 ? Operand{0, promise} : Operand{slot->u, 0};

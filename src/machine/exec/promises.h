@@ -23,6 +23,8 @@ void set_promise(threads::Thread& thread, Slot* slot, threads::OperationId opera
 void drop_promise(threads::Thread& thread, const Slot* slot);
 // Registers from `first` on are gone.
 void drop_promises_from(threads::Thread& thread, const Slot* first);
+// The register of the caller that the result of this frame goes to has one from now on.
+void drop_result(threads::Thread& thread, const Frame* frame);
 // What the register holds or will hold.
 threads::Operand operand_of(const threads::Thread& thread, const Slot* slot);
 

@@ -31,16 +31,19 @@ std::uint16_t value_slot(const Insn* ip) {
     return in(ip->op, Op::stelem_i1, Op::stelem_vt) ? ip->c : ip->a;
 }
 
+// The type of a value of this size in a register.
+const types::Type* type_of_register(const code::Code& code, std::uint16_t slot, std::uint32_t size) {
+    for (const code::Register& r : code.registers) {
+        if (r.slot == slot) return r.type != nullptr && r.type->value_size == size ? r.type : nullptr;
+    }
+    return nullptr;
+}
+
 // The type of the value, if the instruction accesses one. NB: it matters only where memory has no type of its own.
 const types::Type* value_type(const code::Code& code, const Insn* ip) {
     if (ip->op == Op::copy_obj) return static_cast<const types::Type*>(ip->pointer);
     const bool is_value = ip->op == Op::ld_vt || ip->op == Op::st_vt;
-    if (!is_value) return nullptr;
-    const std::uint16_t slot = value_slot(ip);
-    for (const code::Register& r : code.registers) {
-        if (r.slot == slot) return r.type != nullptr && r.type->value_size == ip->span.size ? r.type : nullptr;
-    }
-    return nullptr;
+    return is_value ? type_of_register(code, value_slot(ip), ip->span.size) : nullptr;
 }
 
 }  // namespace
@@ -92,6 +95,12 @@ void Tearing::note_made(Exec& x, const Insn* ip, std::span<const MemoryAccess> a
 
 Pieces::Cut Tearing::cut(const MemoryAccess& access, const code::Code& code, const Insn* ip) {
     return pieces_.cut(access, value_type(code, ip));
+}
+
+std::optional<Pieces::Cut> Tearing::cut_of_value(std::uint32_t size, const code::Code& code, const Insn* ip) {
+    const types::Type* type = type_of_register(code, value_slot(ip), size);
+    if (type == nullptr || type->storage != types::Storage::Value) return std::nullopt;
+    return pieces_.cut(*type);
 }
 
 // --- piece by piece ---

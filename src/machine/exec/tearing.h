@@ -6,6 +6,7 @@
 // How far an access has come is in Thread::partial: a word that says which pieces are done, then what was read.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -49,6 +50,8 @@ public:
     [[nodiscard]] bool is_wide(std::span<const MemoryAccess> accesses, const code::Code& code, const Insn* ip);
 
     [[nodiscard]] Pieces::Cut cut(const MemoryAccess& access, const code::Code& code, const Insn* ip);
+    // Of an access of so many bytes whose address is not known yet: nothing if it is not known what they are.
+    [[nodiscard]] std::optional<Pieces::Cut> cut_of_value(std::uint32_t size, const code::Code& code, const Insn* ip);
 
     // A thread has come to a wide access of shared memory that is made at once.
     void note_whole() { has_whole_ = true; }
