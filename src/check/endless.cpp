@@ -18,10 +18,11 @@ bool is_among(std::span<const std::uint32_t> threads, ThreadId id) {
     return std::find(threads.begin(), threads.end(), id) != threads.end();
 }
 
-// Does it wait, however indirectly, for one of those who move?
-bool waits_for_any(ProgramModel& model, const Thread& thread, std::span<const std::uint32_t> movers) {
+// Does it wait for the end of one of those who move, or of one who does? NB: a lock that a mover has is another matter.
+// It is never given back while they go on like this, or the thread would move, too.
+bool waits_for_end_of_any(ProgramModel& model, const Thread& thread, std::span<const std::uint32_t> movers) {
     if (never_moves_again(model, thread)) return false;
-    for (ThreadId id = waits_for(model, thread); id != 0; id = waits_for(model, *model.thread(id))) {
+    for (ThreadId id = thread.wait.join; id != 0; id = model.thread(id)->wait.join) {
         if (is_among(movers, id)) return true;
     }
     return false;
@@ -45,7 +46,9 @@ std::vector<std::uint32_t> blocked_beside(ProgramModel& model, std::span<const s
     std::vector<std::uint32_t> blocked;
     for (const auto& t : model.threads()) {
         if (!t->is_live() || !model.has_to_end(t->id) || is_among(movers, t->id)) continue;
-        if (runs_forever == RunsForever::IsFine && waits_for_any(model, *t, movers)) continue;
+        // NB: a background thread that has to end runs the handlers of the program's end.
+        const bool may_wait = runs_forever == RunsForever::IsFine && !t->is_background;
+        if (may_wait && waits_for_end_of_any(model, *t, movers)) continue;
         blocked.push_back(t->id);
     }
     return blocked;

@@ -66,6 +66,11 @@ private:
     // what a trusted call does to memory that it was handed.
     static bool is_trusted(ProgramModel& model, const Thread& t, const MemoryAccess& access) {
         const exec::Frame* stretch = exec::atomic_frame(t, t.top);
+        // What such a call does inside is the library's business, looked into or not.
+        if (stretch == nullptr && model.has_interrupts() && model.is_atomic_by_contract(t)) {
+            const exec::Frame* call = exec::library_call(t, t.top);
+            return !exec::is_handed(*call, access, model.machine().blocks().at(access.address));
+        }
         if (stretch == nullptr || exec::is_interlocked(*stretch->code)) return false;
         return stretch->code->stretch != code::Stretch::Trusted ||
                !exec::is_handed(*stretch, access, model.machine().blocks().at(access.address));
@@ -74,6 +79,10 @@ private:
     void look_at(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,
                  std::vector<ts::Violation>& found) {
         static_cast<void>(model.machine());  // with all frames
+        const auto can_write = [&](const Thread& t, const MemoryAccess& access) {
+            return access.is_write && !exec::changes_nothing(t, access, model.machine().blocks());
+        };
+        if (!can_write(one, a) && !can_write(two, b)) return;
         if (is_trusted(model, one, a) || is_trusted(model, two, b)) return;
         // What the class library does to what is its own is its own business.
         const auto is_library = [](const Thread& t) { return exec::library_call(t, t.top) != nullptr; };

@@ -102,6 +102,12 @@ ProgramModel::~ProgramModel() {
     m_.stepping = nullptr;
 }
 
+bool ProgramModel::is_atomic_by_contract(const Thread& thread) const {
+    const threads::Frame* call = exec::library_call(thread, thread.top);
+    if (call == nullptr || call->code->method == nullptr) return false;
+    return library::classify(*call->code->method, nullptr, options_.library).stretch == code::Stretch::Trusted;
+}
+
 bool ProgramModel::mentions_member(std::string_view member) const { return mentions(m_.loader(), assembly_, member); }
 
 // To begin again costs more than to be careful: what the program mentions is taken to be used.

@@ -137,6 +137,9 @@ public:
     };
     [[nodiscard]] const Problem& problem() const { return problem_; }
     [[nodiscard]] const Trusts& trusts() const { return trusts_; }
+    // Is the thread in a call of the class library that is atomic by contract, though it is looked into because threads
+    // are interrupted?
+    [[nodiscard]] bool is_atomic_by_contract(const threads::Thread& thread) const;
     [[nodiscard]] bool has_interrupts() const { return !options_.assumptions.no_interrupts; }
     // The search that stored these states took something for granted that does not hold: as after Restart.
     [[nodiscard]] bool must_restart() const {

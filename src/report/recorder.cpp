@@ -130,7 +130,8 @@ private:
         const std::vector<std::uint32_t> movers(actors.begin(), actors.end());
         std::vector<std::uint32_t> blocked;
         for (const auto& t : m_.threads()) {
-            const bool waits = t->is_live() && !t->is_background && !actors.contains(t->id) && !model_.can_proceed(*t);
+            const bool waits =
+                t->is_live() && model_.has_to_end(t->id) && !actors.contains(t->id) && !model_.can_proceed(*t);
             if (waits) blocked.push_back(t->id);
         }
         ts::Violation v = check::describe_endless(model_, expected_.kind, movers, blocked);

@@ -1,6 +1,7 @@
 #include "machine/exec/visible.h"
 
 #include <algorithm>
+#include <cstring>
 #include <span>
 #include <string_view>
 
@@ -345,6 +346,18 @@ std::uint32_t pending_accesses(const threads::Thread& thread, const Block* block
     const Frame* stretch = atomic_frame(thread, thread.top);
     if (stretch != nullptr && stretch->code->stretch == Stretch::Bulk) out[0].grain = Grain::Bulk;
     return count;
+}
+
+bool changes_nothing(const threads::Thread& thread, const MemoryAccess& access, const memory::BlockTable& blocks) {
+    const Insn* ip = thread.top->ip;
+    const Slot* fp = thread.top->fp;
+    if (!in(ip->op, Op::cmpxchg_i1, Op::xadd_i8) || access.size > sizeof(std::uint64_t)) return false;
+    const auto holds = [&](std::uint64_t value) {
+        const Block& b = blocks.at(access.address);
+        return std::memcmp(b.data + offset_of(access.address), &value, access.size) == 0;
+    };
+    if (!in(ip->op, Op::cmpxchg_i1, Op::cmpxchg_ref)) return fp[ip->c].u == 0;
+    return !holds(fp[ip->imm].u) || holds(fp[ip->c].u);
 }
 
 std::vector<MemoryAccess> bulk_accesses(const Frame& frame, const memory::BlockTable& blocks) {

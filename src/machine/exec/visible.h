@@ -24,6 +24,8 @@ bool is_valid(const Block& b, const MemoryAccess& access);
 
 // What a thread that stopped before a visible operation will access. Natives: nothing.
 std::uint32_t pending_accesses(const threads::Thread& thread, const Block* blocks, MemoryAccess (&out)[2]);
+// Is its next instruction an exchange that leaves the memory as it is: a comparison that fails, a 0 that is added?
+bool changes_nothing(const threads::Thread& thread, const MemoryAccess& access, const memory::BlockTable& blocks);
 
 // Is it a method of System.Threading.Interlocked that changes memory, and atomic as a whole therefore?
 bool is_interlocked(const code::Code& code);
