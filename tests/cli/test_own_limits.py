@@ -22,10 +22,6 @@ def main(body, more=""):
     return f"using System;\n{more}static class Program {{ static void Main() {{ {body} }} }}\n"
 
 
-def many_locals(count):
-    return main("int n = 1;\n" + "\n".join(f"int v{i} = n++;" for i in range(count)) + "\nConsole.WriteLine(n);")
-
-
 LIMITS = {
     "inheritance": (main("Console.WriteLine(new C600());", classes(600)), "a type with more than 500 base types"),
     "structs": (main("var s = new S250(); Console.WriteLine(s.GetType().Name);", structs(250)), "structs nested more than 200 deep"),
@@ -38,7 +34,9 @@ LIMITS = {
     "array_signature": (main("int" + "[]" * 70 + " a = null; Console.WriteLine(a == null);"), "a signature with a type nested more than 64 deep"),
     "generic_signature": (main("object o = new " + "List<" * 70 + "int" + ">" * 70 + "(); Console.WriteLine(o != null);",
                                "using System.Collections.Generic;\n"), "a signature with a type nested more than 64 deep"),
-    "locals": (many_locals(65_100), "method with more than 65000 registers"),
+    "registers": (main("F(default);", "unsafe struct Big { public fixed byte data[600_000]; }\n")
+                  .replace("static void Main", "static void F(Big b) { Console.WriteLine(b.GetHashCode()); } static void Main"),
+                  "method with more than 65000 registers"),
 }
 
 INSIDE = {
