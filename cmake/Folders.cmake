@@ -156,11 +156,14 @@ function(tl_add_bench)
     endforeach()
 endfunction()
 
-# fuzz/campaign becomes fuzz_campaign, with any compiler: not built by default.
+# fuzz/campaign becomes fuzz_campaign, and the guests that forge fuzz_forging_guests, with any compiler: not built by default.
 function(tl_add_campaign)
     file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/fuzz/campaign/*.cpp")
     add_executable(fuzz_campaign EXCLUDE_FROM_ALL ${sources})
     tl_link_everything(fuzz_campaign)
+    add_executable(fuzz_forging_guests EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/fuzz/standalone/forging_guests.cpp")
+    target_include_directories(fuzz_forging_guests PRIVATE "${CMAKE_SOURCE_DIR}/fuzz")
+    tl_link_everything(fuzz_forging_guests)
 endfunction()
 
 # fuzz/x.cpp becomes fuzz_x, a libFuzzer program.

@@ -5,8 +5,9 @@
 #   tools/fuzz.sh [--runs N] [--seed S] [--jobs J] [TARGET...]
 #
 # A target is a kind of input (assemblies, pdbs, configurations, traces, command-lines), mutated by fuzz/campaign and handed to
-# the commands that read it; or a file in fuzz/, built with clang++ and libFuzzer. Without a name: the whole campaign, which is
-# N assemblies (100,000 unless told) over dump, run and check, and a tenth of that of each other kind. Of a target that is named: N.
+# the commands that read it; or guests that forge runtime objects (forging); or another file in fuzz/, built with clang++ and
+# libFuzzer. Without a name: the whole campaign, which is N assemblies (100,000 unless told) over dump, run and check, a fifth of that of
+# forging guests, and a tenth of each other kind. Of a target that is named: N.
 # What is found, and the logs, stay in build/fuzz/runs.
 set -euo pipefail
 
@@ -15,7 +16,7 @@ root="${self%/tools/*}"
 # shellcheck source=tools/setup.sh
 source "$root/tools/setup.sh"
 
-kinds=(assemblies pdbs configurations traces command-lines)
+kinds=(assemblies forging pdbs configurations traces command-lines)
 runs=""
 seed=1
 jobs="$(nproc)"
@@ -55,6 +56,10 @@ python3 "$root/fuzz/seeds/make_programs.py" "$programs"
 piece=2500
 campaign_piece() {
     local kind="$1" count="$2" number="$3" log="$build/runs/$1-$3.log"
+    if [[ $kind == forging ]]; then
+        nice -n 15 "$root/build/asan-ubsan/fuzz_forging_guests" --runs "$count" --seed "$number" > "$log" 2>&1
+        return
+    fi
     nice -n 15 "$root/build/asan-ubsan/fuzz_campaign" "$kind" --programs "$programs" --malformed "$root/tests/malformed" \
         --runs "$count" --seed "$number" --found "$build/runs/found" > "$log" 2>&1
 }
@@ -99,10 +104,12 @@ done
 status=0
 if ((${#campaigns[@]} != 0)); then
     tl_build asan-ubsan fuzz_campaign
+    if [[ " ${campaigns[*]} " == *" forging "* ]]; then tl_build asan-ubsan fuzz_forging_guests; fi
     rm -f "$build"/runs/*.log
     for kind in "${campaigns[@]}"; do
         count="$runs"
         if ((is_whole)) && [[ $kind != assemblies ]]; then count=$(((runs + 9) / 10)); fi
+        if ((is_whole)) && [[ $kind == forging ]]; then count=$(((runs + 4) / 5)); fi
         list_pieces "$kind" "$count"
     done | xargs -P "$jobs" -L 1 bash -c 'campaign_piece "$@"' piece || status=1
     for kind in "${campaigns[@]}"; do

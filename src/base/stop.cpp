@@ -40,8 +40,12 @@ void take_memory(std::size_t bytes) {
     const std::size_t taken = unasked.load(std::memory_order_relaxed) + bytes;
     unasked.store(taken < kLargePiece ? taken : 0, std::memory_order_relaxed);
     if (taken < kLargePiece || has_memory(taken)) return;
+    stop_for_memory();
+}
+
+void stop_for_memory() {
     request_stop(StopCause::Memory);
-    poll_stop();
+    detail::throw_stop();
 }
 
 }  // namespace tidelock

@@ -45,4 +45,7 @@ void set_memory_guard(MemoryGuard guard);
 inline constexpr std::size_t kLargePiece = std::size_t{1} << 20U;
 void take_memory(std::size_t bytes);
 
+// There is no more, of memory or of a table that has a largest size: asks to stop, and throws StopRequested.
+[[noreturn]] void stop_for_memory();
+
 }  // namespace tidelock

@@ -156,6 +156,11 @@ Result<BuildFolder> BuildCache::begin() const {
         std::string name = (folder_ / "building" / "XXXXXX").string();
         if (::mkdtemp(name.data()) == nullptr) return failed(folder_ / "building", errno);
         const int folder = open_folder(name);
+        if (folder < 0 && errno != ENOENT) {
+            const Error error = failed(name, errno);
+            ::rmdir(name.c_str());
+            return error;
+        }
         // NB: before it is locked, another process may take it for one that was left.
         if (folder >= 0 && lock(folder, LOCK_EX) == 0 && is_still(folder, name)) return BuildFolder(name, folder);
         if (folder >= 0) ::close(folder);

@@ -226,7 +226,7 @@ private:
     // Prints, when the files are written.
     ExitCode finish(const Summary& summary) const {
         if (!outputs_->has_taken_stdout()) print(summary);
-        for (const std::string& problem : outputs_->problems()) fmt::print(stderr, "tidelock: {}\n", problem);
+        for (const std::string& problem : outputs_->problems()) print_error(fmt::format("tidelock: {}\n", problem));
         return outputs_->problems().empty() ? exit_code_of(summary.verdict) : ExitCode::BadInput;
     }
 
@@ -481,8 +481,9 @@ private:
                 std::string schedule;  // for the report that we hope to get
                 for (const ts::Choice& choice : finding.schedule)
                     schedule += fmt::format(" {}:{}", choice.actor, choice.option);
-                fmt::print(stderr, "tidelock: internal error: a counterexample ({}) does not repeat: {}; schedule{}\n",
-                           finding.violation.message, problem, schedule);
+                print_error(
+                    fmt::format("tidelock: internal error: a counterexample ({}) does not repeat: {}; schedule{}\n",
+                                finding.violation.message, problem, schedule));
                 return false;
             }
             finding.violation = std::move(*recording->violation);
@@ -540,7 +541,7 @@ private:
     int bad_input(const std::string& message) {
         progress_.clear();
         watch_.begin_output();
-        fmt::print(stderr, "tidelock: {}\n", message);
+        print_error(fmt::format("tidelock: {}\n", message));
         summary_.verdict = Verdict::Error;
         summary_.problem = message;
         if (outputs_ && options_.json) outputs_->write("--json", report::to_json(summary_));

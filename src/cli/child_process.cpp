@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -70,6 +71,18 @@ void end_group(pid_t group) {
     }
 }
 
+// .NET waits for ever when it cannot open files or make them large enough.
+Result<void> check_limits(const std::string& program) {
+    constexpr rlim_t kFiles = 64;
+    constexpr rlim_t kBytes = rlim_t{64} << 20U;
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < kFiles)
+        return Error{program, "cannot be run: too few files may be open (ulimit -n), 64 are needed"};
+    if (::getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < kBytes)
+        return Error{program, "cannot be run: files may not be large enough (ulimit -f), 64 MiB are needed"};
+    return {};
+}
+
 // In a process group of its own, so that it can be ended with all that it starts, and with the signals that the watch
 // (watch.h) blocks in this process.
 Result<pid_t> start(const std::vector<std::string>& command, int output) {
@@ -102,6 +115,7 @@ Result<pid_t> start(const std::vector<std::string>& command, int output) {
 
 Result<ChildResult> run_child(const std::vector<std::string>& command) {
     poll_stop();
+    TL_TRY_VOID(check_limits(command[0]));
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return Error{command[0], std::strerror(errno)};
     const Result<pid_t> child = start(command, ends[1]);

@@ -278,6 +278,7 @@ private:
                                    outcome.statistics.states);
         }
         write_json(outcome);
+        text += note_lines();
         if (options_.check.json != "-") std::fwrite(text.data(), 1, text.size(), stdout);
         switch (outcome.verdict) {
             case Verdict::Violation:
@@ -377,8 +378,16 @@ private:
             if (!is_compiled_) text += "  not compiled with these changes: " + unproven_ + "\n";
             if (!diff.empty() && !options_.diff) text += "\n" + diff;
         }
+        text += note_lines();
         std::fwrite(text.data(), 1, text.size(), stdout);
         return to_int(ExitCode::Ok);
+    }
+
+    // Why the text of a file cannot be shown or edited.
+    std::string note_lines() {
+        std::string lines;
+        for (const std::string& note : search_.source().notes()) lines += "note: " + note + "\n";
+        return lines;
     }
 
     std::string describe(const Remedy& remedy) const {
@@ -450,6 +459,7 @@ private:
         json["diff"] = outcome.verdict == Verdict::Ok ? diff_text() : "";
         json["is_compiled"] = is_compiled_;
         json["not_compiled"] = unproven_;
+        json["notes"] = search_.source().notes();
         outputs_.write("--json", json.dump(2) + "\n");
     }
 
@@ -476,7 +486,7 @@ Result<int> find_fences(const FencesOptions& options) {
            OutputFiles::open({{"--json", options.check.json}, {"--diff", options.diff}}, {options.check.program}));
     TL_TRY(assembly, ensure_assembly(options.check.program, read_environment()));
     TL_TRY(code, Fences(options, assembly, outputs).run());
-    for (const std::string& problem : outputs.problems()) fmt::print(stderr, "tidelock: {}\n", problem);
+    for (const std::string& problem : outputs.problems()) print_error(fmt::format("tidelock: {}\n", problem));
     return outputs.problems().empty() ? code : to_int(ExitCode::BadInput);
 }
 
@@ -488,7 +498,7 @@ int fences_command(const FencesOptions& options) {
     try {
         const auto code = find_fences(options);
         if (code.ok()) return *code;
-        fmt::print(stderr, "tidelock: {}\n", code.error().message());
+        print_error(fmt::format("tidelock: {}\n", code.error().message()));
     } catch (const StopRequested& request) {
         leave_at_once(tell_stop(request.cause));
     }

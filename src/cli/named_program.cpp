@@ -191,7 +191,7 @@ std::optional<Error> by_contents(const std::string& program) {
     const Bytes bytes = file->bytes();
     const std::string_view text = as_text(bytes);
     if (is_native(text) || is_native_windows(bytes)) return native(program, text);
-    if (text.find("\"tidelock-trace\"") < 100)
+    if (text.substr(0, 120).find("\"tidelock-trace\"") != std::string_view::npos)
         return Error{program, fmt::format("is a trace. Repeat it: tidelock replay {}", program)};
     if (!is_one_of(lower(fs::path(program).extension().string()), kAssemblies) && !text.starts_with("MZ"))
         return Error{program,

@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <utility>
 
 namespace tidelock::cli {
 
@@ -218,9 +219,22 @@ void OutputFiles::write(std::string_view option, std::string_view text) {
 
 constexpr std::size_t kMostInput = std::size_t{256} << 20;
 
+namespace {
+
+Error too_large(const std::string& path) { return {path, "is too large: more than 256 MiB"}; }
+
+}  // namespace
+
 Result<std::string> read_input(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    // NB: without O_NONBLOCK a FIFO that nobody writes to would be waited for.
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) return failed(path, errno);
+    struct stat status = {};
+    if (::fstat(file, &status) == 0 && S_ISREG(status.st_mode) && std::cmp_greater(status.st_size, kMostInput)) {
+        ::close(file);
+        return too_large(path);
+    }
+    ::fcntl(file, F_SETFL, 0);
     std::string text;
     std::vector<char> buffer(std::size_t{1} << 16);
     ssize_t count = 0;
@@ -229,7 +243,7 @@ Result<std::string> read_input(const std::string& path) {
     const int error = errno;
     ::close(file);
     if (count < 0) return failed(path, error);
-    if (text.size() > kMostInput) return Error{path, "is too large: more than 256 MiB"};
+    if (text.size() > kMostInput) return too_large(path);
     return text;
 }
 

@@ -16,6 +16,7 @@
 
 #include "base/check.h"
 #include "base/stop.h"
+#include "cli/bus_error.h"
 #include "cli/exit_code.h"
 
 namespace tidelock::cli {
@@ -45,13 +46,28 @@ void on_failed_check(const CheckFailure& failure) {
     leave(ExitCode::InternalError);
 }
 
+// A file that is opened must not become one of the standard streams because that was closed: what is printed would go
+// into it. What is written to a closed standard output is an error still.
+void keep_standard_streams_apart() {
+    constexpr int kModes[] = {O_RDONLY, O_RDONLY, O_WRONLY};
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
+        if (::fcntl(stream, F_GETFD) >= 0 || errno != EBADF) continue;
+        if (::open("/dev/null", kModes[stream]) != stream) std::_Exit(to_int(ExitCode::BadInput));
+    }
+}
+
 }  // namespace
 
 void install_process_handlers() {
+    keep_standard_streams_apart();
     set_check_handler(&on_failed_check);
     std::set_new_handler(&on_no_memory);
     std::set_terminate(&on_terminate);
+    install_bus_error_handler();
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that is too large for `ulimit -f` cannot be written, and that is told
 }
+
+void print_error(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 
 int finish_output(int exit_code) {
     errno = 0;

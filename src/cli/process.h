@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "cli/exit_code.h"
 
@@ -10,6 +11,9 @@ namespace tidelock::cli {
 
 // At the start of main().
 void install_process_handlers();
+
+// On standard error. If nobody can read it there, nothing is lost but the text.
+void print_error(std::string_view text);
 
 // At the end of main(): the exit code, or BadInput when what was printed did not reach its file.
 int finish_output(int exit_code);

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
+#include "cli/output_file.h"
 #include "cli/source_build.h"
 #include "image/metadata/custom_attribute.h"
 #include "image/metadata/image.h"
@@ -29,9 +28,7 @@ Result<ordered_json> read_json(const fs::path& path) {
     std::error_code error;
     if (!fs::exists(path, error)) return ordered_json();
     if (!fs::is_regular_file(path, error)) return Error{path.string(), "is not a file"};
-    std::ifstream in(path, std::ios::binary);
-    if (!in) return Error{path.string(), "cannot be read"};
-    const std::string text(std::istreambuf_iterator<char>(in), {});
+    TL_TRY(text, read_input(path.string()));
     TL_TRY(json, report::parse_foreign_json(text, path.string()));
     if (!json.is_object()) return Error{path.string(), "is not a JSON object"};
     return json;

@@ -21,16 +21,16 @@ void Progress::begin(std::string what) {
     states_ = 0;
     if (!shows_) return;
     is_shown_ = true;
-    fmt::print(stderr, "\r\x1b[K{}", what_);
+    print_error(fmt::format("\r\x1b[K{}", what_));
     std::fflush(stderr);
 }
 
 void Progress::show(const search::Statistics& s) {
     if (!shows_) return;
     is_shown_ = true;
-    fmt::print(stderr, "\r\x1b[K{}: {} states, {:.0f}/s now, {:.0f}/s on average, depth {}, {:.0f} MB, {:.0f} s", what_,
-               s.states, rate(s.states - states_, s.seconds - shown_at_), rate(s.states, s.seconds), s.max_depth,
-               static_cast<double>(memory_in_use()) / (1024.0 * 1024.0), s.seconds);
+    print_error(fmt::format("\r\x1b[K{}: {} states, {:.0f}/s now, {:.0f}/s on average, depth {}, {:.0f} MB, {:.0f} s",
+                            what_, s.states, rate(s.states - states_, s.seconds - shown_at_), rate(s.states, s.seconds),
+                            s.max_depth, static_cast<double>(memory_in_use()) / (1024.0 * 1024.0), s.seconds));
     std::fflush(stderr);
     shown_at_ = s.seconds;
     states_ = s.states;

@@ -25,6 +25,10 @@ constexpr std::string_view kProps =
     "<Project><PropertyGroup><DefaultItemExcludes>$(DefaultItemExcludes);bin/**;obj/**</DefaultItemExcludes>"
     "</PropertyGroup></Project>\n";
 
+// For several target frameworks MSBuild would build one after the other: it is only asked which there are, and the
+// chosen one is then built alone.
+constexpr std::string_view kSeveralFrameworks = "<Project><Target Name=\"Build\" /></Project>\n";
+
 // As the value of a property on MSBuild's command line.
 std::string escaped(const std::string& text) {
     std::string result;
@@ -81,14 +85,20 @@ private:
     fs::path file_;
 };
 
+Result<void> write_file(const fs::path& path, std::string_view text) {
+    TL_TRY(file, OutputFile::open(path.string()));
+    return file.write(text);
+}
+
 Result<Properties> run_build(const Sdk& sdk, const fs::path& project, const fs::path& folder,
                              const std::string& framework) {
     std::error_code error;
     const fs::path props = folder / "tidelock.props";
+    const fs::path several = folder / "several-frameworks.targets";
     const fs::path answer = folder / "properties.json";
     fs::remove(answer, error);
-    TL_TRY(file, OutputFile::open(props.string()));
-    TL_TRY_VOID(file.write(kProps));
+    TL_TRY_VOID(write_file(props, kProps));
+    TL_TRY_VOID(write_file(several, kSeveralFrameworks));
     TL_TRY(mark, Unfinished::begin(folder));
     std::vector<std::string> command{sdk.dotnet.string(),
                                      "build",
@@ -102,9 +112,10 @@ Result<Properties> run_build(const Sdk& sdk, const fs::path& project, const fs::
                                      "-nodeReuse:false",
                                      "-p:ArtifactsPath=" + escaped((folder / "artifacts").string()),
                                      "-p:CustomBeforeMicrosoftCommonProps=" + escaped(props.string()),
+                                     "-p:CustomAfterMicrosoftCommonCrossTargetingTargets=" + escaped(several.string()),
                                      "-getProperty:TargetPath,TargetFrameworks,OutputType",
                                      "-getResultOutputFile:" + answer.string()};
-    if (!framework.empty()) command.insert(command.end(), {"-f", framework});
+    if (!framework.empty()) command.insert(command.end(), {"--no-restore", "-f", framework});
     TL_TRY(child, run_child(command));
     if (child.exit_code < 128) mark.end();
     if (child.exit_code != 0) return Error{project.string(), "does not build\n" + child.output};
@@ -162,6 +173,8 @@ Result<std::string> build_project(const fs::path& project, const Environment& en
     std::error_code error;
     const fs::path full = fs::absolute(project, error);
     TL_TRY_VOID(check_compiler_path(full));
+    // MSBuild reads whatever it is given to the end.
+    if (const auto text = read_input(project.string()); !text.ok()) return text.error();
     TL_TRY(sdk, find_sdk(environment));
     TL_TRY(cache, BuildCache::open(environment.cache));
     cache.prune();

@@ -15,7 +15,7 @@ namespace tidelock::cli {
 namespace {
 
 int bad_input(const std::string& message) {
-    fmt::print(stderr, "tidelock: {}\n", message);
+    print_error(fmt::format("tidelock: {}\n", message));
     return to_int(ExitCode::BadInput);
 }
 

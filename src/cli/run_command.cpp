@@ -2,8 +2,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -38,13 +41,12 @@ public:
         }
     }
 
-    void write_out(std::string_view bytes) override { std::fwrite(bytes.data(), 1, bytes.size(), stdout); }
+    void write_out(std::string_view bytes) override { write(STDOUT_FILENO, bytes, output_error_); }
     void write_error(std::string_view bytes) override {
-        std::fflush(stdout);
-        std::fwrite(bytes.data(), 1, bytes.size(), stderr);
+        int ignored = 0;
+        write(STDERR_FILENO, bytes, ignored);
     }
     int read_in(char* buffer, int size) override {
-        std::fflush(stdout);
         pollfd input{STDIN_FILENO, POLLIN, 0};
         while (::poll(&input, 1, kBetweenLooks) == 0) poll_stop();
         return static_cast<int>(std::max<ssize_t>(0, ::read(STDIN_FILENO, buffer, static_cast<std::size_t>(size))));
@@ -54,7 +56,30 @@ public:
     const std::string& program_path() const override { return program_; }
     const std::vector<std::string>& arguments() const override { return arguments_; }
 
+    // Why not all that the program has written could be: an error number, 0 if it could. .NET passes over a reader that
+    // has gone.
+    [[nodiscard]] int output_error() const { return output_error_ == EPIPE ? 0 : output_error_; }
+
 private:
+    // At once, as .NET does: who reads sees each line when it is written, and both streams in their order.
+    static void write(int file, std::string_view bytes, int& failure) {
+        while (!bytes.empty()) {
+            const ssize_t count = ::write(file, bytes.data(), bytes.size());
+            if (count >= 0) {
+                bytes.remove_prefix(static_cast<std::size_t>(count));
+                continue;
+            }
+            if (errno == EAGAIN) {
+                pollfd output{file, POLLOUT, 0};
+                while (::poll(&output, 1, kBetweenLooks) == 0) poll_stop();
+            } else if (errno != EINTR) {
+                failure = errno;
+                return;
+            }
+        }
+    }
+
+    int output_error_ = 0;
     std::string program_;
     std::vector<std::string> arguments_;
     std::vector<std::pair<std::string, std::string>> environment_;
@@ -62,12 +87,11 @@ private:
 };
 
 int bad_input(const std::string& message) {
-    fmt::print(stderr, "tidelock: {}\n", message);
+    print_error(fmt::format("tidelock: {}\n", message));
     return to_int(ExitCode::BadInput);
 }
 
 int report(const library::RunOutcome& outcome) {
-    std::fflush(stdout);
     switch (outcome.end) {
         case library::End::Exited:
             return outcome.exit_code & 0xFF;
@@ -76,13 +100,13 @@ int report(const library::RunOutcome& outcome) {
         case library::End::StackOverflow:
             return kAborted;  // reported by the run
         case library::End::MemoryError:
-            fmt::print(stderr, "memory error: {}{}\n", outcome.text, outcome.caller);
+            print_error(fmt::format("memory error: {}{}\n", outcome.text, outcome.caller));
             return to_int(ExitCode::Violation);
         case library::End::Deadlock:
-            fmt::print(stderr, "deadlock: {}{}\n", outcome.text, outcome.caller);
+            print_error(fmt::format("deadlock: {}{}\n", outcome.text, outcome.caller));
             return to_int(ExitCode::Violation);
         case library::End::Unsupported:
-            fmt::print(stderr, "unsupported: {}{}\n", outcome.text, outcome.caller);
+            print_error(fmt::format("unsupported: {}{}\n", outcome.text, outcome.caller));
             return to_int(ExitCode::Unsupported);
     }
     return to_int(ExitCode::InternalError);
@@ -109,14 +133,17 @@ int run(const RunOptions& options, Watch& watch) {
     if (!assembly.ok()) return bad_input(assembly.error().message());
     if (const auto checked = check_is_program(*assembly.value(), files->assembly); !checked.ok())
         return bad_input(checked.error().message());
-    for (const std::string& note : files->notes) fmt::print(stderr, "tidelock: note: {}\n", note);
+    for (const std::string& note : files->notes) print_error(fmt::format("tidelock: note: {}\n", note));
     if (!memory::BlockTable::can_reserve())
         return bad_input("there is not enough address space for the program's memory (128 GiB; see ulimit -v)");
+    std::signal(SIGPIPE, SIG_IGN);
     ProcessHost host(*files, options.arguments);
     exec::Machine machine(*loader.value(), host, &library::find_native);
     machine.blocks().set_memory_limit(~std::uint64_t{0} >> 1U);  // that of the process is watched (watch.h)
     try {
-        return report(library::run_program(machine, *assembly.value()));
+        const int code = report(library::run_program(machine, *assembly.value()));
+        if (host.output_error() == 0) return code;
+        return bad_input(fmt::format("standard output: {}", std::generic_category().message(host.output_error())));
     } catch (const StopRequested& request) {
         end_at_once(request, watch);
     }

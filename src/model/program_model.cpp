@@ -18,6 +18,7 @@
 #include "model/footprints.h"
 #include "model/names.h"
 #include "model/position.h"
+#include "model/record_limits.h"
 
 namespace tidelock::model {
 
@@ -619,6 +620,10 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
         exec::wait_for_order(thread, threads::Needs::Promise);
         return StepEnd::Next;
     }
+    if (const char* what = too_large_to_store(thread); what != nullptr && !ends && stop != Stop::ThreadEnded) {
+        m_.problem = what;
+        return StepEnd::Unsupported;
+    }
     if (!stepping_.misuse.empty()) return report(ViolationKind::LockMisuse, thread, std::string(stepping_.misuse));
     switch (stop) {
         case Stop::Visible:
@@ -719,6 +724,16 @@ void split_message(ts::Violation& v) {
     v.details = text.substr(begin);
 }
 
+// A program can make a message of any length, and a report repeats it.
+void cut_long(std::string& message) {
+    constexpr std::size_t kLongest = std::size_t{1} << 17U;
+    if (message.size() <= kLongest) return;
+    std::size_t end = kLongest;
+    while (end > 0 && (static_cast<unsigned char>(message[end]) & 0xC0U) == 0x80U) --end;  // inside a character
+    message.resize(end);
+    message += "...";
+}
+
 }  // namespace
 
 ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string message) {
@@ -727,6 +742,7 @@ ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string m
     v.kind = kind;
     v.actor = thread.id;
     v.message = std::move(message);
+    cut_long(v.message);
     split_message(v);
     const Position position = position_of(m_, thread);
     if (position.frame != nullptr) v.method = user_method_name(*position.frame->code->method);

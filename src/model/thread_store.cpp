@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <unordered_map>
 
 #include "base/stop.h"
 #include "machine/exec/complete.h"
@@ -101,7 +102,7 @@ std::span<const std::uint64_t> ThreadStore::live_slots(const Thread& thread, con
     return &frame == thread.top || raises ? liveness.before(index) : liveness.waiting(index);
 }
 
-void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_top) {
+void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_top, const Frame* filter) {
     if (frame.kind == FrameKind::Filter) return;
     const code::Code& code = *frame.code;
     if (code.is_native) {
@@ -118,9 +119,7 @@ void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_t
     const auto live = live_slots(thread, frame);
     // A filter runs on these registers too.
     std::span<const std::uint64_t> live_in_filter;
-    for (const Frame* f = &frame + 1; f <= thread.top && !thread.handling.empty(); ++f) {
-        if (f->kind == FrameKind::Filter && f->fp == frame.fp) live_in_filter = live_slots(thread, *f);
-    }
+    if (filter != nullptr) live_in_filter = live_slots(thread, *filter);
     for (std::uint32_t i = 0; i < code.frame_slots; ++i) {
         const bool is_live =
             code::Liveness::is_live(live, i) || (!live_in_filter.empty() && code::Liveness::is_live(live_in_filter, i));
@@ -483,10 +482,17 @@ std::uint32_t ThreadStore::store_frames(const Thread& thread, Shadow& shadow) {
     }
     shadow.frames.resize(depth);
     shadow.lists.resize(depth);
+    // The last filter that runs on some registers. NB: a frame without registers has the same address as the next one.
+    std::unordered_map<const Slot*, const Frame*> filters;
+    for (const Frame* f = thread.frames; f <= thread.top && !thread.handling.empty(); ++f) {
+        if (f->kind == FrameKind::Filter) filters[f->fp] = f;
+    }
     for (std::uint32_t i = first; i < depth; ++i) {
         poll_stop();
         const Frame& frame = thread.frames[i];
-        clear_dead(thread, frame, false);
+        const auto filter = filters.empty() ? filters.end() : filters.find(frame.fp);
+        const bool has_filter = filter != filters.end() && filter->second > &frame;
+        clear_dead(thread, frame, false, has_filter ? filter->second : nullptr);
         buffer_.clear();
         write_frame(thread, frame);
         const std::uint32_t component = pool_.intern(buffer_).index;
@@ -516,7 +522,7 @@ std::uint32_t ThreadStore::store(Thread& thread) {
     } else {
         if (!thread.pending.empty()) drop_dead_promises(thread);
         list = store_frames(thread, shadow);
-        clear_dead(thread, *thread.top, true);
+        clear_dead(thread, *thread.top, true, nullptr);
         buffer_.clear();
         OwnNames names;
         write_record(thread, names, buffer_);

@@ -117,7 +117,9 @@ private:
     // Results that nobody waits for any more are no part of the state.
     void drop_dead_promises(threads::Thread& thread);
     static void write_queue(const threads::Thread& thread, std::vector<std::byte>& to);
-    void clear_dead(const threads::Thread& thread, const threads::Frame& frame, bool is_top);
+    // `filter` runs on the registers of the frame; null: none.
+    void clear_dead(const threads::Thread& thread, const threads::Frame& frame, bool is_top,
+                    const threads::Frame* filter);
     std::uint32_t store_frames(const threads::Thread& thread, Shadow& shadow);
     void write_frame(const threads::Thread& thread, const threads::Frame& frame);
     template <class Names>

@@ -337,6 +337,25 @@ class Projects(Workspace):
         self.assertIn("the program asked for", result.stdout)
         self.assertFalse((project / "unfinished").exists())
 
+    def test_several_target_frameworks(self):
+        several = self.project.replace("<TargetFramework>net10.0</TargetFramework>", "<TargetFrameworks>{}</TargetFrameworks>")
+        environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache")}
+        program = ('class P { static void Main() { System.Console.WriteLine(System.AppContext.TargetFrameworkName); } }\n'
+                   "#if !NET10_0\n#error it is built for another framework\n#endif\n")
+        for name, frameworks in (("One", "net10.0"), ("Two", "net10.0;net99.0"), ("Newest", "net9.0;net10.0")):
+            with self.subTest(frameworks=frameworks):
+                (self.folder / name).mkdir()
+                (self.folder / name / f"{name}.csproj").write_text(several.format("Exe", frameworks, ""))
+                (self.folder / name / "P.cs").write_text(program)
+                result = self.tidelock("run", f"{name}/{name}.csproj", env=environment, timeout=900)
+                if result.returncode == BAD_INPUT:  # its packages cannot be had, and .NET says which
+                    self.assertRegex(result.stderr, r"does not build\n(.|\n)*(NETSDK|NU)\d+")
+                    self.assertNotEqual(frameworks, "net10.0")
+                else:
+                    self.assertEqual((result.returncode, result.stdout), (0, ".NETCoreApp,Version=v10.0\n"), result.stderr)
+                made = (self.folder / "cache" / "tidelock" / "projects").glob(f"{name}-*/artifacts/bin/{name}/*")
+                self.assertLessEqual(len(list(made)), 1, "one framework is built")
+
     def test_library_is_no_program(self):
         (self.folder / "Lib").mkdir()
         (self.folder / "Lib" / "Lib.csproj").write_text(self.project.format("Library", ""))

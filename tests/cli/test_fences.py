@@ -3,6 +3,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import unittest
@@ -138,6 +139,18 @@ class Fences(Workspace):
         # The branch is no barrier for reads under net: the read of the flag has to be one.
         result = self.fences("Message.cs", "--memory-model", "net")
         self.assertEqual([(c["operation"], c["line"]) for c in result["changes"]], [("volatile", 10), ("volatile", 14)])
+
+    def test_source_that_has_changed(self):
+        shutil.copy(self.folder / "Message.cs", self.folder / "Edited.cs")
+        environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache")}
+        self.tidelock("run", "Edited.cs", code=OK, env=environment)
+        assembly = next((self.folder / "cache" / "tidelock" / "built").glob("Edited-*/Edited.dll"))
+        with open(self.folder / "Edited.cs", "a", encoding="utf-8") as source:
+            source.write("// a line more\n")
+        note = f"{self.folder / 'Edited.cs'} has changed since the program was built: its text is not shown"
+        result = self.tidelock("fences", assembly, "--memory-model", "ecma", code=OK)
+        self.assertIn(f"note: {note}\n", result.stdout)
+        self.assertEqual(self.fences(assembly, "--memory-model", "ecma")["notes"], [note])
 
     def test_costs(self):
         expensive = ["--cost-volatile-write", "100", "--cost-interlocked", "100"]

@@ -24,6 +24,25 @@ struct Descriptor {
     }
 };
 
+// Programs are hardly ever larger. Somebody may compile a program anew while it is checked: of what is copied, nothing
+// changes then. To copy the large files of the framework would take longer than all else at the start.
+constexpr std::size_t kMostCopied = std::size_t{4} << 20U;
+
+// Offsets in an image have 32 bits.
+constexpr std::size_t kLargestImage = 0xFFFFFFFF;
+
+Result<MappedFile> read(int file, std::size_t size, const std::string& path) {
+    std::vector<std::byte> bytes(size);
+    for (std::size_t done = 0; done < size;) {
+        const ssize_t count = ::read(file, bytes.data() + done, size - done);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return system_error(path);
+        if (count == 0) return Error{path, "was changed while it was read"};
+        done += static_cast<std::size_t>(count);
+    }
+    return MappedFile::from_memory(std::move(bytes), path);
+}
+
 }  // namespace
 
 Result<MappedFile> MappedFile::open(const std::string& path) {
@@ -34,10 +53,12 @@ Result<MappedFile> MappedFile::open(const std::string& path) {
     if (::fstat(file.fd, &status) != 0) return system_error(path);
     if (!S_ISREG(status.st_mode)) return Error{path, "is not a file"};
 
+    const auto size = static_cast<std::size_t>(status.st_size);
+    if (size <= kMostCopied) return read(file.fd, size, path);
+    if (size > kLargestImage) return Error{path, "is too large: an image has at most 4 GiB"};
+
     MappedFile mapped;
     mapped.path_ = path;
-    const auto size = static_cast<std::size_t>(status.st_size);
-    if (size == 0) return mapped;  // mmap refuses empty mappings
     void* at = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.fd, 0);
     if (at == MAP_FAILED) return system_error(path);
     mapped.bytes_ = Bytes(static_cast<const std::byte*>(at), size);

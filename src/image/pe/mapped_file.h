@@ -1,5 +1,6 @@
-// MappedFile: the bytes of a file, mapped read-only and never copied; or bytes from memory, for embedded images and
-// fuzzing. It owns the mapping; everything above holds views into bytes(), which stay valid when the object moves.
+// MappedFile: the bytes of a file, copied if it is small, else mapped read-only; or bytes from memory, for embedded
+// images and fuzzing. It owns the mapping; everything above holds views into bytes(), which stay valid when the object
+// moves.
 #pragma once
 
 #include <string>

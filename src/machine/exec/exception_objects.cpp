@@ -99,11 +99,8 @@ std::string Machine::resource(std::string_view key) {
 }
 
 Address Machine::new_exception(Guest kind, std::string_view text) {
-    // NB: the table is ours; the program has taken all there is.
-    if (kind == Guest::OutOfMemory && blocks_.end() >= memory::BlockTable::kMaxBlocks) {
-        request_stop(StopCause::Memory);
-        poll_stop();
-    }
+    // What only our limits or those of this process have caused ends the run, not the program.
+    if (kind == Guest::OutOfMemory && blocks_.is_exhausted()) stop_for_memory();
     const GuestRow& row = row_of(kind);
     const auto index = static_cast<std::size_t>(kind);
     if (exception_types_.size() <= index) exception_types_.resize(index + 1);

@@ -396,6 +396,7 @@ bool Machine::is_instance(Type* type, Type* of) {
     const CastKey key{type, of};
     if (const auto it = casts_.find(key); it != casts_.end()) return it->second;
     const bool answer = loader_.is_assignable(type, of);
+    if (const types::LoadError* error = loader_.unanswered()) throw UnansweredCast{error};
     casts_.emplace(key, answer);
     return answer;
 }
@@ -531,11 +532,16 @@ Exec& Machine::enter(Thread& thread, std::int64_t fuel) {
 Stop Machine::execute(Thread& thread) {
     Exec& x = exec_;
     Block* blocks = blocks_.blocks();
+    try {
 #if TL_TAIL_DISPATCH
-    kHandlers[static_cast<std::size_t>(x.ip->op)](x.ip, x.fp, &x, blocks);
+        kHandlers[static_cast<std::size_t>(x.ip->op)](x.ip, x.fp, &x, blocks);
 #else
-    while (x.ip != nullptr) kHandlers[static_cast<std::size_t>(x.ip->op)](x.ip, x.fp, &x, blocks);
+        while (x.ip != nullptr) kHandlers[static_cast<std::size_t>(x.ip->op)](x.ip, x.fp, &x, blocks);
 #endif
+    } catch (const UnansweredCast& cast) {
+        problem = cast.error->message;
+        x.stop = Stop::Unsupported;
+    }
     thread.top = x.frame;
     thread.sp = x.sp;
     if (x.stop == Stop::ThreadEnded) thread.state = threads::ThreadState::Finished;

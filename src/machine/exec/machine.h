@@ -52,6 +52,12 @@ struct ExceptionLayout {
     std::uint32_t message = 0, hresult = 0, xcode = 0, stack_trace = 0, stack_trace_string = 0;
 };
 
+// A limit of the loader's is in the way of a cast. Thrown, since casts are asked for in the middle of everything;
+// caught where a thread is run, and the run ends as unsupported.
+struct UnansweredCast {
+    const types::LoadError* error;
+};
+
 enum class ClassState : std::uint32_t { Untouched, Running, Done, Failed };
 
 // Block::tag of image data that is the initial value of a variable.
@@ -180,7 +186,7 @@ public:
     void collect();
 
     // --- relations, cached ---
-    bool is_instance(types::Type* type, types::Type* of);
+    bool is_instance(types::Type* type, types::Type* of);  // throws UnansweredCast
 
     // --- ends ---
     std::string problem;  // Unsupported, MemoryError, FailFast: what

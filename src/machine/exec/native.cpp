@@ -13,6 +13,11 @@
 namespace tidelock::exec {
 
 NativeResult NativeCall::raise(Guest kind, const std::string& text) {
+    // There was no object, but not for want of memory.
+    if (const types::LoadError* error = m.heap().load_error(); error != nullptr && kind == Guest::OutOfMemory) {
+        m.heap().forget_load_error();
+        return raise_load_error(*error);
+    }
     x.exception = m.new_exception(kind, text);
     return NativeResult::Throw;
 }
@@ -259,6 +264,7 @@ bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
     // What a native that does not act gives follows from what is seen of the step anyway.
     if (x.stepping != nullptr && x.stepping->sights != nullptr && code.effect->acts()) ++x.stepping->sights->natives;
     static_cast<void>(x.machine->blocks().take_bad_access());  // none of its own
+    x.machine->heap().forget_load_error();
     if (!references_hold(call, code)) return bad_native_access(call);
     if (!x.thread->pending.empty() && !knows_all(x, code, fp)) return call.stop(Stop::Visible);
     threads::Thread::Wait wait;
@@ -266,6 +272,9 @@ bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
     const NativeResult result = reinterpret_cast<NativeFn>(code.native)(call);
     if (x.machine->blocks().has_bad_access()) [[unlikely]]
         return bad_native_access(call);
+    if (const types::LoadError* error = x.machine->heap().load_error();
+        error != nullptr && error->kind == types::LoadError::Kind::Unsupported) [[unlikely]]
+        return call.unsupported(error->message);
     if (x.stepping != nullptr) finish_native(x);
     if (result != NativeResult::Call) return result;
     x.stop = push_call(fp, x, call);

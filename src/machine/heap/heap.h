@@ -21,7 +21,7 @@ class Heap {
 public:
     Heap(memory::BlockTable& blocks, types::Loader& loader);
 
-    // 0 when memory is exhausted. The type must be complete (see `prepare`).
+    // 0 when memory is exhausted, or the type cannot be loaded (see `load_error`).
     Address new_object(types::Type* type) {
         if (type->runtime.handle == 0 && !prepare(type)) return 0;
         const BlockId id = blocks_.allocate(types::kObjectHeader + type->value_size, type, memory::BlockKind::Object);
@@ -46,6 +46,9 @@ public:
     // Completes the type and makes its MethodTable image; false if it cannot be loaded.
     bool prepare(types::Type* type);
     Address type_handle(types::Type* type);  // address of the image, 0 on failure
+    // Why the last type that could not be loaded could not; null: there was none since it was forgotten.
+    [[nodiscard]] const types::LoadError* load_error() const { return load_error_; }
+    void forget_load_error() { load_error_ = nullptr; }
     [[nodiscard]] memory::Named<types::Type> type_of_handle(Address handle) const;
     void expose(types::Type* type, Address type_object);  // the image names its RuntimeType
     // Objects that live outside the state: never collected, always roots.
@@ -92,6 +95,7 @@ private:
     void clear_handles(HandleTag tag);
     void queue_finalizers();
     void scan(BlockId id);
+    Address no_handle(const types::LoadError* error);
     void fill_image(types::Type* type, std::byte* image);
     types::Type* no_object(Address object) const;
 
@@ -103,6 +107,7 @@ private:
     TypeFilter finalized_ = nullptr;
     bool full_ = false;
     std::uint64_t allocated_ = 0;
+    const types::LoadError* load_error_ = nullptr;
     std::uint64_t threshold_ = std::uint64_t{48} << 20;
     std::uint64_t collections_ = 0;
 };

@@ -47,12 +47,17 @@ bool is_type_desc(const types::Type& t) {
 
 }  // namespace
 
+Address Heap::no_handle(const types::LoadError* error) {
+    load_error_ = error;
+    return 0;
+}
+
 Address Heap::type_handle(types::Type* type) {
     if (type->runtime.handle != 0) return type->runtime.handle;
     if (!type->contains_generic_params && type->shape != types::Shape::GenericParam) {
-        if (loader_.ensure_complete(type) != nullptr) return 0;
-    } else if (!is_type_desc(*type) && loader_.ensure_linked(type) != nullptr) {
-        return 0;
+        if (const types::LoadError* error = loader_.ensure_complete(type)) return no_handle(error);
+    } else if (!is_type_desc(*type)) {
+        if (const types::LoadError* error = loader_.ensure_linked(type)) return no_handle(error);
     }
     BlockId id = blocks_.allocate_for(type, kImageBytes, memory::BlockKind::TypeImage);
     while (id == 0 && blocks_.extend_limit())

@@ -15,7 +15,7 @@ NativeResult give(NativeCall& call, std::uint64_t size) {
     if (size > 0x7FFFFFFFU) return call.ret(0);
     const memory::BlockId id = call.m.blocks().allocate(std::max<std::uint32_t>(static_cast<std::uint32_t>(size), 1),
                                                         nullptr, BlockKind::Native);
-    return call.ret(id == 0 ? 0 : memory::make_address(id));
+    return id == 0 ? call.raise(Guest::OutOfMemory) : call.ret(memory::make_address(id));
 }
 
 NativeResult bad_free(NativeCall& call) {

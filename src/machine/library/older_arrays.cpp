@@ -118,7 +118,7 @@ Prim signless(Prim p) {
 
 Assign how_to_assign(Machine& m, Type* from, Type* to) {
     if (from == to) return Assign::Simple;
-    const auto fits = [&](Type* a, Type* b) { return m.loader().is_assignable(a, b); };
+    const auto fits = [&](Type* a, Type* b) { return m.is_instance(a, b); };
     if (from->is_value_type() && !to->is_value_type()) return fits(from, to) ? Assign::Box : Assign::Wrong;
     if (!from->is_value_type() && to->is_value_type()) return fits(to, from) ? Assign::Unbox : Assign::Wrong;
     if (is_number(from->prim) && is_number(to->prim)) {
@@ -146,7 +146,7 @@ Address element_at(NativeCall& c, Address array, std::uint64_t index) {
 }
 
 bool is_instance(NativeCall& c, Address object, Type* type) {
-    return object == 0 || c.m.loader().is_assignable(c.m.heap().type_of(object), type);
+    return object == 0 || c.m.is_instance(c.m.heap().type_of(object), type);
 }
 
 bool unboxes(NativeCall& c, Address object, const Type& to) {

@@ -14,7 +14,7 @@ bool is_parameter(const Type* t) { return t->shape == types::Shape::GenericParam
 // A parameter used as argument satisfies what its own constraints promise.
 bool argument_is_assignable(Machine& m, Type* argument, Type* target) {
     if (argument == target || target == m.known().object) return true;
-    if (!is_parameter(argument)) return m.loader().is_assignable(argument, target);
+    if (!is_parameter(argument)) return m.is_instance(argument, target);
     for (Type* own : constraints(m, argument, {})) {
         if (own != argument && argument_is_assignable(m, own, target)) return true;
     }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <memory>
 #include <unordered_map>
+#include <utility>
 
+#include "base/stop.h"
 #include "image/metadata/custom_attribute.h"
 #include "image/metadata/lookup.h"
 #include "image/pdb/pdb.h"
@@ -232,8 +234,6 @@ std::string plain_trace_text(const Trace& trace) {
 
 namespace {
 
-constexpr int kDeepestInner = 16;  // somebody may have made a circle of them
-
 Address field_of(Machine& m, Address object, Type* type, std::string_view name) {
     return m.blocks().load<Address>(object + m.field_offset(type, name));
 }
@@ -251,44 +251,91 @@ std::vector<Address> inner_exceptions(Machine& m, Address exception) {
     return all;
 }
 
-// Exception.Message, of the types that put something into it.
-std::string message_of(Machine& m, Address exception, int depth) {
-    Type* type = m.heap().type_of(exception);
-    const Address message = field_of(m, exception, m.known().exception, "_message");
-    std::string text = message != 0 ? m.heap().string_utf8(message)
-                                    : "Exception of type '" + types::Loader::full_name(*type) + "' was thrown.";
-    if (Type* argument = m.find_type("System", "ArgumentException"); m.is_instance(type, argument)) {
-        const Address name = field_of(m, exception, argument, "_paramName");
-        if (name != 0) text += " (Parameter '" + m.heap().string_utf8(name) + "')";
+// As Exception.ToString has it. Exceptions can be shared, and can contain themselves: there is an end to how many are
+// told.
+class ExceptionText {
+public:
+    explicit ExceptionText(Machine& m) : m_(m) {}
+    std::string tell(Address exception) {
+        add(exception, 0);
+        return std::move(text_);
     }
-    if (depth >= kDeepestInner) return text;
-    for (const Address inner : inner_exceptions(m, exception)) text += " (" + message_of(m, inner, depth + 1) + ")";
-    return text;
+
+private:
+    static constexpr int kMostTold = 1000;
+    static constexpr int kDeepest = 500;
+    static constexpr std::size_t kLong = std::size_t{1} << 16U;
+
+    [[nodiscard]] bool may_tell_more(int depth) const {
+        return depth < kDeepest && told_ < kMostTold && text_.size() < kLong;
+    }
+    void add_message(Address exception, int depth);
+    void add(Address exception, int depth);
+
+    Machine& m_;
+    std::string text_;
+    int told_ = 0;  // messages
+};
+
+// Exception.Message, of the types that put something into it.
+void ExceptionText::add_message(Address exception, int depth) {
+    poll_stop();
+    ++told_;
+    Type* type = m_.heap().type_of(exception);
+    const Address message = field_of(m_, exception, m_.known().exception, "_message");
+    text_ += message != 0 ? m_.heap().string_utf8(message)
+                          : "Exception of type '" + types::Loader::full_name(*type) + "' was thrown.";
+    if (Type* argument = m_.find_type("System", "ArgumentException"); m_.is_instance(type, argument)) {
+        const Address name = field_of(m_, exception, argument, "_paramName");
+        if (name != 0) text_ += " (Parameter '" + m_.heap().string_utf8(name) + "')";
+    }
+    for (const Address inner : inner_exceptions(m_, exception)) {
+        if (!may_tell_more(depth)) {
+            text_ += " (...)";
+            return;
+        }
+        text_ += " (";
+        add_message(inner, depth + 1);
+        text_ += ")";
+    }
 }
 
-std::string text_of(Machine& m, Address exception, int depth) {
-    std::string text = types::Loader::full_name(*m.heap().type_of(exception));
-    const std::string message = message_of(m, exception, 0);
-    if (!message.empty()) text += ": " + message;
-    const Address inner = field_of(m, exception, m.known().exception, "_innerException");
-    if (depth < kDeepestInner && inner != 0) {
-        text += "\n ---> " + text_of(m, inner, depth + 1);
-        text += "\n   " + m.resource("Exception_EndOfInnerExceptionStack");
+void ExceptionText::add(Address exception, int depth) {
+    text_ += types::Loader::full_name(*m_.heap().type_of(exception)) + ": ";
+    const std::size_t before = text_.size();
+    add_message(exception, 0);
+    if (text_.size() == before) text_.resize(before - 2);  // no colon before nothing
+    const Address inner = field_of(m_, exception, m_.known().exception, "_innerException");
+    if (inner != 0) {
+        text_ += "\n ---> ";
+        if (may_tell_more(depth)) {
+            add(inner, depth + 1);
+        } else {
+            text_ += "...";
+        }
+        text_ += "\n   " + m_.resource("Exception_EndOfInnerExceptionStack");
     }
-    const std::string trace = trace_text(m, m.stack_trace(exception));
-    if (!trace.empty()) text += "\n" + trace;
-    if (depth >= kDeepestInner) return text;
-    const std::vector<Address> all = inner_exceptions(m, exception);
+    if (depth == 0 || text_.size() < kLong) {
+        const std::string trace = trace_text(m_, m_.stack_trace(exception));
+        if (!trace.empty()) text_ += "\n" + trace;
+    }
+    const std::vector<Address> all = inner_exceptions(m_, exception);
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i] == inner) continue;  // it is told already
-        text += "\n ---> (Inner Exception #" + std::to_string(i) + ") " + text_of(m, all[i], depth + 1) + "<---\n";
+        text_ += "\n ---> ";
+        if (!may_tell_more(depth)) {
+            text_ += "...";
+            return;
+        }
+        text_ += "(Inner Exception #" + std::to_string(i) + ") ";
+        add(all[i], depth + 1);
+        text_ += "<---\n";
     }
-    return text;
 }
 
 }  // namespace
 
-std::string exception_text(Machine& m, Address exception) { return text_of(m, exception, 0); }
+std::string exception_text(Machine& m, Address exception) { return ExceptionText(m).tell(exception); }
 
 // A group of frames that repeats at the top is printed once.
 std::string stack_overflow_text(Machine& m, threads::Thread& thread) {

@@ -271,7 +271,7 @@ NativeResult free_gc_handle(NativeCall& c) {
 NativeResult verify_interface(NativeCall& c) {
     Type* t = type_of_qcall(c, 0);
     Type* i = type_of_qcall(c, 2);
-    if (c.m.loader().implements(t, i)) return c.done();
+    if (c.m.is_instance(t, i)) return c.done();
     return c.raise(Guest::Argument, c.m.resource("Arg_NotFoundIFace"));
 }
 

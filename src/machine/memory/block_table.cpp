@@ -34,7 +34,7 @@ bool BlockTable::can_reserve() {
 
 BlockTable::BlockTable() {
     void* table = reserve_table();
-    TL_CHECK(table != MAP_FAILED, "address space for the block table should be available");
+    if (table == MAP_FAILED) stop_for_memory();
     blocks_ = static_cast<Block*>(table);
     blocks_[0].data = null_page;
 }
@@ -55,6 +55,7 @@ std::byte* BlockTable::take_slow(std::uint32_t size) {
     if (size > kSmallLimit) {
         take_memory(size);
         auto* p = static_cast<std::byte*>(std::calloc(1, size));
+        is_out_of_memory_ = p == nullptr;
         if (p != nullptr) bytes_in_use_ += size;
         return p;
     }
@@ -62,6 +63,7 @@ std::byte* BlockTable::take_slow(std::uint32_t size) {
     if (bump_ == nullptr || static_cast<std::size_t>(bump_end_ - bump_) < bytes) {
         take_memory(kChunk);
         auto* chunk = static_cast<std::byte*>(std::calloc(1, kChunk));
+        is_out_of_memory_ = chunk == nullptr;
         if (chunk == nullptr) return nullptr;
         chunks_.push_back(chunk);
         bump_ = chunk;
@@ -99,7 +101,7 @@ BlockId BlockTable::adopt(std::byte* data, std::uint32_t size, types::Type* type
         id = free_ids_.back();
         free_ids_.pop_back();
     } else {
-        TL_CHECK(next_ < kMaxBlocks, "the block table should have room for a constant");
+        if (next_ >= kMaxBlocks) stop_for_memory();
         id = next_++;
     }
     Block& b = blocks_[id];

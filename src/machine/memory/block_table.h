@@ -102,6 +102,9 @@ public:
     void vanish(BlockId id);
 
     [[nodiscard]] std::uint64_t bytes_in_use() const { return bytes_in_use_; }
+    // Was the last allocation refused because the table is full or the system has no more memory? That is no fault of
+    // the program's.
+    [[nodiscard]] bool is_exhausted() const { return is_out_of_memory_ || next_ >= kMaxBlocks; }
     void set_memory_limit(std::uint64_t bytes) { memory_limit_ = bytes; }
     // For what the machine itself cannot do without (an exception object, static fields) when the limit is reached.
     // False when its reserve is used up.
@@ -201,6 +204,7 @@ private:
     std::vector<std::byte*> chunks_;
     std::uint64_t bytes_in_use_ = 0;
     std::uint64_t memory_limit_ = std::uint64_t{8} << 30;
+    bool is_out_of_memory_ = false;
     std::uint64_t reserve_ = std::uint64_t{64} << 20;
     std::unordered_map<BlockId, types::Type*> owners_;  // looked up only, never walked
     mutable BadAccess bad_access_;

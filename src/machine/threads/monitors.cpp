@@ -2,12 +2,14 @@
 
 #include <sys/mman.h>
 
+#include "base/stop.h"
+
 namespace tidelock::threads {
 
 Monitors::Monitors() {
     void* p = mmap(nullptr, kPlaces * sizeof(std::uint32_t), PROT_READ | PROT_WRITE,
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    TL_CHECK(p != MAP_FAILED, "address space for the monitors should be available");
+    if (p == MAP_FAILED) stop_for_memory();
     index_ = static_cast<std::uint32_t*>(p);
 }
 

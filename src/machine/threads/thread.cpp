@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include "base/check.h"
+#include "base/stop.h"
 
 namespace tidelock::threads {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 // Address space; pages come as the thread touches them.
 void* reserve(std::size_t bytes) {
     void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    TL_CHECK(p != MAP_FAILED, "address space for a thread's stack should be available");
+    if (p == MAP_FAILED) stop_for_memory();
     return p;
 }
 

@@ -143,6 +143,7 @@ void Lowering::test_byref_like(types::Type* type) {
         box_byref_like();
         return;
     }
+    if (const types::LoadError* error = loader_.unanswered()) return fail(error);
     pop();
     push_constant(StackKind::Ref, 0);
 }

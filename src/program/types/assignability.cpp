@@ -2,13 +2,14 @@
 // (II.9.9), arrays with covariance and the conversions between integers of one size.
 #include <algorithm>
 
+#include "base/stop.h"
 #include "image/metadata/flags.h"
 #include "program/types/loader_impl.h"
 
 namespace tidelock::types {
 namespace {
 
-constexpr int kMaxVarianceDepth = 64;
+constexpr std::size_t kMaxOpenQuestions = 1000;  // less than our stack
 
 // I.8.7: the reduced type. Enums count as their underlying type, unsigned as signed, but bool and char stay apart.
 Prim reduced(const Type& t) {
@@ -32,11 +33,43 @@ bool is_reference_like(const Type& t) { return t.storage == Storage::Ref; }
 
 }  // namespace
 
+bool Loader::Impl::can_link(Type* t) {
+    const LoadError* error = ensure_linked(t);
+    if (error != nullptr && error->kind == LoadError::Kind::Unsupported) relations.unanswered = error;
+    return error == nullptr;
+}
+
+// Type arguments can be shared, so that there are far more ways to a question than questions: answers are kept.
 bool Loader::Impl::is_variant_of(Type* from, Type* to) {
     if (from == to) return true;
     if (from->definition != to->definition || from->args.size() != to->args.size()) return false;
+    poll_stop();
+    const Relations::Question question{from, to};
+    if (const auto known_answer = relations.answers.find(question); known_answer != relations.answers.end())
+        return known_answer->second;
+    // NB: with contravariance a question can lead to itself (Kennedy and Pierce, 2007). The CLR says no.
+    if (std::find(relations.open.begin(), relations.open.end(), question) != relations.open.end()) {
+        ++relations.circles;
+        return false;
+    }
+    if (relations.open.size() >= kMaxOpenQuestions) {
+        relations.unanswered =
+            fail(LoadError::Kind::Unsupported, "a cast by variance that takes more than 1000 others");
+        return false;
+    }
+    const std::size_t circles = relations.circles;
+    relations.open.push_back(question);
+    const bool answer = has_variant_arguments(from, to);
+    relations.open.pop_back();
+    // What was answered with no because it is being asked may have another answer elsewhere.
+    if (answer || (circles == relations.circles && relations.unanswered == nullptr))
+        relations.answers.emplace(question, answer);
+    return answer;
+}
+
+bool Loader::Impl::has_variant_arguments(const Type* from, const Type* to) {
     Type* definition = from->definition;
-    if (ensure_linked(definition) != nullptr) return false;
+    if (!can_link(definition)) return false;
     const bool may_vary = definition->is_interface() || definition->base == known.multicast_delegate;
     if (!may_vary) return false;
     for (std::size_t i = 0; i < from->args.size(); ++i) {
@@ -48,13 +81,7 @@ bool Loader::Impl::is_variant_of(Type* from, Type* to) {
             md(*definition->assembly).GenericParam(metadata::GenericParamRow(param->param_row)).Flags() &
             metadata::GenericParamAttributes::VarianceMask);
         if (variance == metadata::GenericParamAttributes::Contravariant) std::swap(a, b);
-        if (variance == 0 || !is_reference_like(*a) || !is_reference_like(*b)) return false;
-        // NB: with contravariance the question can expand without end (Kennedy and Pierce, 2007).
-        if (variance_depth > kMaxVarianceDepth) return false;
-        ++variance_depth;
-        const bool fits = is_assignable(a, b);
-        --variance_depth;
-        if (!fits) return false;
+        if (variance == 0 || !is_reference_like(*a) || !is_reference_like(*b) || !is_assignable(a, b)) return false;
     }
     return true;
 }
@@ -67,7 +94,7 @@ bool Loader::Impl::is_array_interface(const Type* interface_type) const {
 
 bool Loader::Impl::implements(Type* t, Type* interface_type) {
     if (t == interface_type) return true;
-    if (ensure_linked(t) != nullptr || ensure_linked(interface_type) != nullptr) return false;
+    if (!can_link(t) || !can_link(interface_type)) return false;
     if (std::find(t->interfaces.begin(), t->interfaces.end(), interface_type) != t->interfaces.end()) return true;
     if (interface_type->args.empty()) return false;
     // T[] is an IList<U> whenever T[] is a U[].
@@ -81,7 +108,7 @@ bool Loader::Impl::implements(Type* t, Type* interface_type) {
 
 bool Loader::Impl::is_assignable(Type* from, Type* to) {
     if (from == to || to == known.object) return true;
-    if (ensure_linked(from) != nullptr || ensure_linked(to) != nullptr) return false;
+    if (!can_link(from) || !can_link(to)) return false;
     if (to->is_interface()) return implements(from, to);
     if (to->definition == known.nullable && to->args[0] == from) return true;  // a boxed T unboxes to T?
     if (to->is_array()) {
@@ -99,6 +126,12 @@ bool Loader::Impl::is_assignable(Type* from, Type* to) {
         if (!to->args.empty() && t->base == known.multicast_delegate && is_variant_of(t, to)) return true;
     }
     return false;
+}
+
+bool Loader::Impl::answer_assignable(Type* from, Type* to) {
+    relations.open.clear();  // a question may have been broken off
+    relations.unanswered = nullptr;
+    return is_assignable(from, to);
 }
 
 }  // namespace tidelock::types

@@ -124,7 +124,10 @@ Loaded<Method> Loader::Impl::find_interface_implementation(Type* exact, Method* 
         return array_implementation(exact, declared);
     if (const LoadError* error = ensure_linked(interface_type)) return error;
     if (!contains(exact->interfaces, interface_type)) {
+        relations.open.clear();
+        relations.unanswered = nullptr;
         Type* variant = find_variant_interface(exact, interface_type);
+        if (variant == nullptr && relations.unanswered != nullptr) return relations.unanswered;
         if (variant != nullptr) interface_type = variant;
     }
     Found found = find_on_classes(exact, interface_type, declared->row);

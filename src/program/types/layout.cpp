@@ -170,6 +170,7 @@ const LoadError* Loader::Impl::ensure_layout(Type* t) {
     if (t->loading->error != nullptr) return t->loading->error;
     if (t->stage == Stage::LayingOut) return fail_type(*t, {});  // it contains itself
     if (layout_depth > kMaxLayoutDepth) return fail(LoadError::Kind::Unsupported, "structs nested more than 200 deep");
+    if (const LoadError* error = lay_out_bases(t)) return error;
     t->stage = Stage::LayingOut;
     ++layout_depth;
     const LoadError* error = lay_out(t);
@@ -191,13 +192,23 @@ const LoadError* Loader::Impl::ensure_layout(Type* t) {
     return t->loading->error;
 }
 
+// The topmost first: classes have more levels than structs may have.
+const LoadError* Loader::Impl::lay_out_bases(Type* t) {
+    if (t->is_value_type()) return nullptr;
+    std::vector<Type*> bases;
+    for (Type* base = t->base; base != nullptr && base->stage < Stage::LaidOut; base = base->base)
+        bases.push_back(base);
+    ++layout_depth;
+    const LoadError* error = nullptr;
+    for (; !bases.empty() && error == nullptr; bases.pop_back()) error = ensure_layout(bases.back());
+    --layout_depth;
+    return error;
+}
+
 const LoadError* Loader::Impl::lay_out(Type* t) {
     if (t->type_def == 0) return lay_out_constructed(t);
     note_methods(t);
     if (const LoadError* error = create_fields(t)) return error;
-    if (t->base != nullptr && !t->is_value_type()) {
-        if (const LoadError* error = ensure_layout(t->base)) return error;
-    }
     if (t->contains_generic_params || t->is_interface()) return nullptr;
     if (t->prim != Prim::None) {
         t->value_size = t->alignment = prim_size(t->prim);
@@ -216,7 +227,6 @@ const LoadError* Loader::Impl::lay_out_constructed(Type* t) {
         t->value_size = 8;
         return nullptr;
     }
-    if (const LoadError* error = ensure_layout(t->base)) return error;
     if (t->element->is_value_type()) {
         if (const LoadError* error = ensure_layout(t->element)) return error;
     }

@@ -185,8 +185,8 @@ bool Loader::is_subclass_of(const Type* t, const Type* base) const {
     }
     return false;
 }
-bool Loader::is_assignable(Type* from, Type* to) { return impl_->is_assignable(from, to); }
-bool Loader::implements(Type* t, Type* interface_type) { return impl_->implements(t, interface_type); }
+bool Loader::is_assignable(Type* from, Type* to) { return impl_->answer_assignable(from, to); }
+const LoadError* Loader::unanswered() const { return impl_->relations.unanswered; }
 
 const LoadError* Loader::fail(LoadError::Kind kind, std::string message) {
     return impl_->fail(kind, std::move(message));

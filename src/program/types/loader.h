@@ -114,8 +114,9 @@ public:
 
     // --- relations ---
     bool is_subclass_of(const Type* t, const Type* base) const;  // or the same
-    bool is_assignable(Type* from, Type* to);        // castclass/isinst: classes, interfaces, variance, arrays
-    bool implements(Type* t, Type* interface_type);  // exact or by variance
+    bool is_assignable(Type* from, Type* to);  // castclass/isinst: classes, interfaces, variance, arrays
+    // If a limit of ours is in the way of the last answer: which. The answer is false then.
+    [[nodiscard]] const LoadError* unanswered() const;
 
     // --- names, as reflection and stack traces print them ---
     static std::string full_name(

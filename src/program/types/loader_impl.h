@@ -8,9 +8,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "image/metadata/image.h"
 #include "image/metadata/signature.h"
 #include "program/types/intern_table.h"
@@ -80,7 +82,21 @@ struct Loader::Impl {
     int layout_depth = 0;
     std::vector<Type*> pending_statics;
     int link_depth = 0;
-    int variance_depth = 0;
+    struct Relations {
+        struct Question {
+            Type* from;
+            Type* to;
+            bool operator==(const Question&) const = default;
+        };
+        struct Hash {
+            std::size_t operator()(const Question& q) const { return hash_combine(q.from->id, q.to->id); }
+        };
+        std::vector<Question> open;  // of variance, each asked by the one before
+        std::unordered_map<Question, bool, Hash> answers;
+        std::size_t circles = 0;                // open questions that were asked again
+        const LoadError* unanswered = nullptr;  // why there is no answer to the last question
+    };
+    Relations relations;
 
     const LoadError* fail(LoadError::Kind kind, std::string message);
     const LoadError* fail_type(const Type& t,
@@ -144,6 +160,7 @@ struct Loader::Impl {
 
     // --- instance_layout.cpp, static_layout.cpp ---
     const LoadError* ensure_layout(Type* t);
+    const LoadError* lay_out_bases(Type* t);
     const LoadError* lay_out(Type* t);
     const LoadError* lay_out_constructed(Type* t);
     const LoadError* create_fields(Type* t);
@@ -207,9 +224,12 @@ struct Loader::Impl {
     Loader::Constrained resolve_static(Type* constraint, Method* declared);
 
     // --- assignability.cpp ---
+    bool answer_assignable(Type* from, Type* to);
     bool is_assignable(Type* from, Type* to);
     bool implements(Type* t, Type* interface_type);
     bool is_variant_of(Type* from, Type* to);
+    bool has_variant_arguments(const Type* from, const Type* to);
+    bool can_link(Type* t);
     bool is_array_interface(const Type* interface_type) const;
 
     // --- error_text.cpp ---
