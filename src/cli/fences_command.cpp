@@ -64,7 +64,14 @@ private:
             TL_TRY(is_found, find_exact());
             if (!is_found) return give_up(last_, "under " + word_of(kMemoryModelWords, options_.check.memory_model));
         } else {
-            TL_TRY(is_found, find_by_cut());
+            TL_TRY(is_cut, find_by_cut());
+            bool is_found = is_cut;
+            // That no barrier helps is for the exact method to say: a cut has barriers only where the graph has places.
+            if (!is_found && last_.verdict == Verdict::Violation) {
+                notes_.push_back("no cut of barriers is enough: found by --method exact");
+                TL_TRY(is_found_exactly, find_exact());
+                is_found = is_found_exactly;
+            }
             if (!is_found) return give_up(last_, "under " + word_of(kMemoryModelWords, options_.check.memory_model));
         }
         return tell();
@@ -338,9 +345,14 @@ private:
             unproven_ = patched.error().message();
             return std::optional<RepairedOutcome>();
         }
+        if (!*patched) {
+            edits_.clear();
+            unproven_ = "no patch, because the source does not compile with these changes";
+            return std::optional<RepairedOutcome>();
+        }
         CheckOptions options = options_.check;
-        options.program = patched->source;
-        RepairedSearch search(options, patched->assembly);
+        options.program = (*patched)->source;
+        RepairedSearch search(options, (*patched)->assembly);
         TL_TRY(outcome, check(search, options.memory_model, {}));
         return std::optional(std::move(outcome));
     }
@@ -387,6 +399,7 @@ private:
     std::string note_lines() {
         std::string lines;
         for (const std::string& note : search_.source().notes()) lines += "note: " + note + "\n";
+        for (const std::string& note : notes_) lines += "note: " + note + "\n";
         return lines;
     }
 
@@ -460,6 +473,7 @@ private:
         json["is_compiled"] = is_compiled_;
         json["not_compiled"] = unproven_;
         json["notes"] = search_.source().notes();
+        for (const std::string& note : notes_) json["notes"].push_back(note);
         outputs_.write("--json", json.dump(2) + "\n");
     }
 
@@ -472,6 +486,7 @@ private:
     std::vector<Remedy> chosen_;
     RepairedOutcome last_;
     nlohmann::ordered_json graph_json_;  // what the cut was made in
+    std::vector<std::string> notes_;
     std::uint64_t searches_ = 0;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     std::vector<repair::Edit> edits_;  // of the patch

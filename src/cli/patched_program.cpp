@@ -10,8 +10,9 @@ namespace tidelock::cli {
 
 namespace fs = std::filesystem;
 
-Result<PatchedProgram> compile_patched(const std::string& program, const std::vector<repair::Edit>& edits,
-                                       const std::vector<repair::SourceFile>& files) {
+Result<std::optional<PatchedProgram>> compile_patched(const std::string& program,
+                                                      const std::vector<repair::Edit>& edits,
+                                                      const std::vector<repair::SourceFile>& files) {
     const fs::path path(program);
     const std::string kind = path.extension().string();
     if (kind != ".cs" && kind != ".fs" && kind != ".vb") return Error{program, "is not a source file"};
@@ -30,8 +31,9 @@ Result<PatchedProgram> compile_patched(const std::string& program, const std::ve
     TL_TRY_VOID(file.write(text));
     const fs::path result = folder.path() / "built";
     fs::create_directory(result, error);
-    TL_TRY(assembly, compile_in(result, source, environment));
-    return PatchedProgram{std::move(folder), source.string(), assembly};
+    const auto assembly = compile_in(result, source, environment);
+    if (!assembly.ok()) return std::optional<PatchedProgram>();
+    return std::optional(PatchedProgram{std::move(folder), source.string(), *assembly});
 }
 
 }  // namespace tidelock::cli

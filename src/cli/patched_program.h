@@ -1,6 +1,7 @@
 // A program with edits of its source, compiled aside: what `tidelock fences` checks before it calls a patch proven.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,10 @@ struct PatchedProgram {
     std::string assembly;
 };
 
-// `program` as it was given on the command line. An error says why there is none: the program is not a source file, the
-// edits are of other files, or it does not compile with them.
-Result<PatchedProgram> compile_patched(const std::string& program, const std::vector<repair::Edit>& edits,
-                                       const std::vector<repair::SourceFile>& files);
+// `program` as it was given on the command line. Nothing: it does not compile with the edits. An error says why that
+// was not tried: the program is not a source file, or the edits are of other files.
+Result<std::optional<PatchedProgram>> compile_patched(const std::string& program,
+                                                      const std::vector<repair::Edit>& edits,
+                                                      const std::vector<repair::SourceFile>& files);
 
 }  // namespace tidelock::cli

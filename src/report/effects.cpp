@@ -122,8 +122,8 @@ std::vector<std::string> effects_of(const TraceStep& step) {
         if (!step.note.empty()) effects.back() += ", " + step.note;
         return effects;
     }
-    const bool has_come_back = step.note == "wakes up" || step.note == "wakes" || step.note == "times out";
-    if (has_come_back) {
+    constexpr std::string_view kInstead[] = {"wakes up", "wakes", "times out", "has to wait", "is interrupted"};
+    if (std::find(std::begin(kInstead), std::end(kInstead), step.note) != std::end(kInstead)) {
         text = step.object.empty() || step.operation == "join" ? step.note : step.note + " (" + step.object + ")";
     } else if (!step.note.empty()) {
         text += (text.empty() ? "" : ", ") + step.note;

@@ -191,6 +191,7 @@ private:
         const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), pending);
         const auto made = operation.is_memory ? TraceAccess::Made::ByProgram : TraceAccess::Made::ByLibrary;
         const bool was_waiting = operation.name == "wait" && in_wait_.erase(thread.id) != 0;
+        const bool was_interrupted = thread.interrupt_requested;
         const std::string guess = operation.name == "guess" ? relaxed_.guess_note(thread, choice.option) : "";
         passed_.clear();
         dropped_ = 0;
@@ -207,6 +208,7 @@ private:
         }
         if (thread.wait.is_condition && thread.wait.on != 0) in_wait_.insert(thread.id);
         row.note = guess.empty() ? note_of(choice, thread, operation, was_waiting) : guess;
+        if (was_interrupted && !thread.interrupt_requested) row.note = "is interrupted";
         if (operation.name == "start" && operation.object != 0) row.object = object_text(operation.object);
         follow_deadlines();
         follow_locks(row, operation, thread);
@@ -424,6 +426,9 @@ private:
         if (operation.name == "look") return choice.option == library::kTimeJumps ? "10 days have passed" : "";
         if (operation.name == "choose") return "chooses " + std::to_string(choice.option);
         if (was_waiting) return "wakes up";
+        if ((operation.name == "lock" || operation.name == "join") && thread.is_live() && thread.wait.has_begun &&
+            (thread.wait.on == operation.object || thread.wait.join != 0))
+            return "has to wait";
         if (operation.name == "try-lock" && operation.object != 0 &&
             !m_.monitors().is_owner(operation.object, thread.id) &&
             !m_.monitors().is_owner(operation.object | 1U, thread.id))

@@ -47,6 +47,82 @@ PROGRAMS = {
             }
         }
         """,
+    # Dekker: no cut of the graph is enough, but two exchanges are.
+    "Dekker.cs": """
+        using System.Threading;
+        using System.Diagnostics;
+        class Dekker
+        {
+            static bool a, b;
+            static int turn, inside;
+            static void T1()
+            {
+                a = true;
+                while (b)
+                {
+                    if (turn != 0)
+                    {
+                        a = false;
+                        while (turn != 0) Thread.Yield();
+                        a = true;
+                    }
+                }
+                Debug.Assert(Interlocked.Increment(ref inside) == 1);
+                Interlocked.Decrement(ref inside);
+                turn = 1;
+                a = false;
+            }
+            static void T2()
+            {
+                b = true;
+                while (a)
+                {
+                    if (turn != 1)
+                    {
+                        b = false;
+                        while (turn != 1) Thread.Yield();
+                        b = true;
+                    }
+                }
+                Debug.Assert(Interlocked.Increment(ref inside) == 1);
+                Interlocked.Decrement(ref inside);
+                turn = 0;
+                b = false;
+            }
+            static void Main()
+            {
+                var t = new Thread(T1);
+                t.Start();
+                T2();
+                t.Join();
+            }
+        }
+        """,
+    # A property of its own has no variable that could be made volatile.
+    "Property.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Box
+        {
+            public int Value { get; set; }
+            public bool Done { get; set; }
+        }
+        class Property
+        {
+            static void Main()
+            {
+                var box = new Box();
+                var t = new Thread(() =>
+                {
+                    box.Value = 1;
+                    box.Done = true;
+                });
+                t.Start();
+                if (box.Done) Debug.Assert(box.Value == 1);
+                t.Join();
+            }
+        }
+        """,
     # Store buffering: a barrier is needed on both sides.
     "Buffers.cs": """
         using System.Diagnostics;
@@ -131,6 +207,20 @@ class Fences(Workspace):
         result = self.fences("Message.cs", "--memory-model", "tso")
         self.assertEqual(result["changes"], [])
         self.assertIn("no barrier is needed", self.tidelock("fences", "Message.cs", "--memory-model", "tso", code=OK).stdout)
+
+    def test_where_no_cut_is_enough_the_exact_method_goes_on(self):
+        result = self.fences("Dekker.cs", "--memory-model", "tso", "--method", "min-cut")
+        self.assertEqual(len(result["changes"]), 2)
+        self.assertTrue(result["is_compiled"], result["not_compiled"])
+        self.assertIn("--method exact", " ".join(result["notes"]))
+
+    def test_a_patch_that_does_not_compile_is_none(self):
+        result = self.fences("Property.cs", "--memory-model", "net", "--diff", "patch.diff")
+        self.assertNotEqual(result["changes"], [])
+        self.assertFalse(result["is_compiled"])
+        self.assertIn("does not compile", result["not_compiled"])
+        self.assertEqual(result["diff"], "")
+        self.assertEqual((self.folder / "patch.diff").read_text(), "")
 
     def test_cheapest_operation(self):
         result = self.fences("Message.cs", "--memory-model", "ecma")

@@ -9,6 +9,7 @@ Numbers of states are those of the search that leaves nothing out, unless the op
     needs-timeout  what the JSON output says of it: yes, no, unknown, absent, or one of several
     shows      a write that its trace must have: the end of its location, and what is written: `_count = 0`. Nothing in the trace
                may come from nowhere then
+    notes      notes that steps of its trace must have, separated by commas: `has to wait, is interrupted`
     assumes    kinds of assumptions[] that the result must have; `none`: it must have none (but trusted-library and one-thread)
     options    options for tidelock check
     args       arguments of the program
@@ -140,6 +141,10 @@ def compare_violation(program, wanted, violations):
         problems.append(f"the trace does not show: {program.header['shows']}")
     if "shows" in program.header:
         problems += gaps_in(first.get("trace", []), program)
+    noted = {step.get("note") for step in first.get("trace", [])}
+    missing = [note.strip() for note in program.header.get("notes", "").split(",") if note.strip() not in noted | {""}]
+    if missing:
+        problems.append(f"no step of the trace has the note: {', '.join(missing)}")
     lines = marked_lines(program)
     if lines and (first.get("line") not in lines or Path(first.get("file") or "").name != program.path.name):
         problems.append(f"place: expected line {' or '.join(map(str, lines))}, "
