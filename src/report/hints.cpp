@@ -69,7 +69,7 @@ std::vector<std::string> hints_for(const Summary& summary, const Sights& sights)
             hints.push_back(
                 fmt::format("schedules were cut after {} steps: raise --max-depth, or bound the loops of the "
                             "program",
-                            option(summary, "max-depth")));
+                            summary.statistics.max_depth));
             break;
         case StopReason::Queue:
             hints.push_back(fmt::format("raise --queue, which is {}", option(summary, "queue")));
