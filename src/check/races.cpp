@@ -65,15 +65,16 @@ private:
     // Is it no race whatever comes beside it? NB: what Interlocked is made of is the program's own access, and so is
     // what a trusted call does to memory that it was handed.
     static bool is_trusted(ProgramModel& model, const Thread& t, const MemoryAccess& access) {
+        const auto is_own = [&](const exec::Frame& call) {
+            return !exec::is_handed(call, access, model.machine().blocks().at(access.address));
+        };
         const exec::Frame* stretch = exec::atomic_frame(t, t.top);
-        // What such a call does inside is the library's business, looked into or not.
-        if (stretch == nullptr && model.has_interrupts() && model.is_atomic_by_contract(t)) {
-            const exec::Frame* call = exec::library_call(t, t.top);
-            return !exec::is_handed(*call, access, model.machine().blocks().at(access.address));
+        if (stretch != nullptr) {
+            if (exec::is_interlocked(*stretch->code)) return false;
+            return stretch->code->stretch != code::Stretch::Trusted || is_own(*stretch);
         }
-        if (stretch == nullptr || exec::is_interlocked(*stretch->code)) return false;
-        return stretch->code->stretch != code::Stretch::Trusted ||
-               !exec::is_handed(*stretch, access, model.machine().blocks().at(access.address));
+        // What is atomic by contract is so whether it is looked into, for the sake of interrupts, or not.
+        return model.has_interrupts() && model.is_atomic_by_contract(t) && is_own(*exec::library_call(t, t.top));
     }
 
     void look_at(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,

@@ -60,21 +60,18 @@ private:
         TL_TRY(in_order, search_.check(MemoryModel::Sc, {}, 0));
         if (in_order.verdict != Verdict::Ok) return give_up(in_order, "under sequential consistency");
         if (options_.verify_only) return verify_only();
-        if (options_.method == FenceMethod::Exact) {
-            TL_TRY(is_found, find_exact());
-            if (!is_found) return give_up(last_, "under " + word_of(kMemoryModelWords, options_.check.memory_model));
-        } else {
-            TL_TRY(is_cut, find_by_cut());
-            bool is_found = is_cut;
-            // That no barrier helps is for the exact method to say: a cut has barriers only where the graph has places.
-            if (!is_found && last_.verdict == Verdict::Violation) {
-                notes_.push_back("no cut of barriers is enough: found by --method exact");
-                TL_TRY(is_found_exactly, find_exact());
-                is_found = is_found_exactly;
-            }
-            if (!is_found) return give_up(last_, "under " + word_of(kMemoryModelWords, options_.check.memory_model));
-        }
+        TL_TRY(is_found, find_changes());
+        if (!is_found) return give_up(last_, "under " + word_of(kMemoryModelWords, options_.check.memory_model));
         return tell();
+    }
+
+    Result<bool> find_changes() {
+        if (options_.method == FenceMethod::Exact) return find_exact();
+        TL_TRY(is_found, find_by_cut());
+        if (is_found || last_.verdict != Verdict::Violation) return is_found;
+        // That no barrier helps is for the exact method to say: a cut has barriers only where the graph has places.
+        notes_.emplace_back("no cut of barriers is enough: the search goes on as with --method exact");
+        return find_exact();
     }
 
     // --- remedies as elements ---
@@ -395,7 +392,6 @@ private:
         return to_int(ExitCode::Ok);
     }
 
-    // Why the text of a file cannot be shown or edited.
     std::string note_lines() {
         std::string lines;
         for (const std::string& note : search_.source().notes()) lines += "note: " + note + "\n";
@@ -486,7 +482,7 @@ private:
     std::vector<Remedy> chosen_;
     RepairedOutcome last_;
     nlohmann::ordered_json graph_json_;  // what the cut was made in
-    std::vector<std::string> notes_;
+    std::vector<std::string> notes_;     // beside those on source files
     std::uint64_t searches_ = 0;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     std::vector<repair::Edit> edits_;  // of the patch

@@ -316,17 +316,16 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
         store_.thread_ran(thread);
         return StepEnd::Pruned;
     }
-    if (is_completion(choice) && !goes_on_by_itself(thread)) {
-        return run(thread, Moves::No);
-    }
+    const bool goes_on = goes_on_by_itself(thread);
+    waits_for_own_ = goes_on && !is_completion(choice) && stepping_.order != nullptr;
+    if (is_completion(choice) && !goes_on) return run(thread, Moves::No);
     const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
     // A class that another thread has initialised meanwhile: nothing is left to do here.
     const bool is_past =
         thread.wait.class_init != nullptr && m_.class_state(thread.wait.class_init) == exec::ClassState::Done;
-    stepping_.may_act = !is_past && !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted) &&
-                        !goes_on_by_itself(thread);
-    waits_for_own_ = goes_on_by_itself(thread) && !is_completion(choice) && stepping_.order != nullptr;
-    if (goes_on_by_itself(thread)) thread.wait = {};
+    stepping_.may_act =
+        !is_past && !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted) && !goes_on;
+    if (goes_on) thread.wait = {};
     thread.likeness = 0;
     thread.wait.is_in_between = false;
     thread.wait.timed_out = choice.option == kTimeOut;
@@ -382,7 +381,7 @@ StepEnd ProgramModel::run_alone(Thread& thread) {
     stack.read_limit = stack.write_limit = 0;
     const bool is_where_it_was = stop == Stop::Visible && m_.exec().fuel == kFuel && thread.top->ip == began &&
                                  thread.pending.size() == incomplete;
-    if (std::exchange(waits_for_own_, false) && is_where_it_was && waits_for_local(thread)) {
+    if (waits_for_own_ && is_where_it_was && waits_for_local(thread)) {
         // Not the program's doing: it must not be told as a loop of it.
         m_.problem = "a wait for incomplete operations of the thread's own that do not complete";
         return StepEnd::Unsupported;
