@@ -86,7 +86,11 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     stepping_.expects_interrupts = has_interrupts();
     m_.classify = [this, looked_into](const types::Method& method, exec::NativeFunction native) {
         library::consult_method(m_, method);
-        return library::classify(method, native, looked_into);
+        exec::Machine::Traits traits = library::classify(method, native, looked_into);
+        traits.is_atomic_by_contract =
+            traits.stretch == code::Stretch::Trusted ||
+            library::classify(method, native, options_.library).stretch == code::Stretch::Trusted;
+        return traits;
     };
     tracking_.keeper_of = &library::keeper_of;
     stepping_.on_trusted = [this](const Thread& thread, const threads::Frame& stretch) {
@@ -105,8 +109,7 @@ ProgramModel::~ProgramModel() {
 
 bool ProgramModel::is_atomic_by_contract(const Thread& thread) const {
     const threads::Frame* call = exec::library_call(thread, thread.top);
-    if (call == nullptr || call->code->method == nullptr) return false;
-    return library::classify(*call->code->method, nullptr, options_.library).stretch == code::Stretch::Trusted;
+    return call != nullptr && call->code->is_atomic_by_contract;
 }
 
 bool ProgramModel::mentions_member(std::string_view member) const { return mentions(m_.loader(), assembly_, member); }

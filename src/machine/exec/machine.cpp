@@ -113,6 +113,7 @@ code::Code* Machine::code_of(types::Method& method) {
     if (classify) {
         traits = classify(method, native.function);
         code->stretch = traits.stretch;
+        code->is_atomic_by_contract = traits.is_atomic_by_contract;
         code->is_apart = traits.is_apart;
         // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.
         const bool is_in_queue = stepping != nullptr && stepping->order != nullptr;

@@ -89,6 +89,7 @@ struct Code {
     bool shows_addresses = false;  // what it does may depend on where objects are, not only on which they are
     bool is_native = false;
     Stretch stretch = Stretch::Program;
+    bool is_atomic_by_contract = false;    // whether it is looked into, for the sake of interrupts, or not
     bool is_apart = false;                 // called by Trusted code it is another operation than what that did before
     std::uint32_t id = 0;                  // in the order of lowering, from 1; the machine's
     bool is_reordered = false;             // under a relaxed memory model its accesses may wait in the queue
