@@ -37,6 +37,18 @@ public:
 
     // NB: asked after every step; threads are looked at without their frames until there is a race.
     void after_step(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) override {
+        compare_with_others(model, thread, found);
+        // What the step has written may let a compare-exchange succeed that another thread stands before.
+        for (const auto& other : model.threads()) {
+            if (other.get() == &thread || !other->exists || other->top == nullptr) continue;
+            if (exec::is_compare_exchange(*other)) compare_with_others(model, *other, found);
+        }
+    }
+
+private:
+    using Side = std::pair<const code::Insn*, threads::ThreadId>;
+
+    void compare_with_others(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) {
         MemoryAccess mine[2];
         const std::uint32_t count = next(model, thread, mine);
         if (count == 0) return;
@@ -51,9 +63,6 @@ public:
             }
         }
     }
-
-private:
-    using Side = std::pair<const code::Insn*, threads::ThreadId>;
 
     // What the thread is about to access in shared memory.
     static std::uint32_t next(ProgramModel& model, const Thread& thread, MemoryAccess (&out)[2]) {

@@ -348,6 +348,10 @@ std::uint32_t pending_accesses(const threads::Thread& thread, const Block* block
     return count;
 }
 
+bool is_compare_exchange(const threads::Thread& thread) {
+    return thread.top->ip != nullptr && in(thread.top->ip->op, Op::cmpxchg_i1, Op::cmpxchg_ref);
+}
+
 bool changes_nothing(const threads::Thread& thread, const MemoryAccess& access, const memory::BlockTable& blocks) {
     const Insn* ip = thread.top->ip;
     const Slot* fp = thread.top->fp;
@@ -356,7 +360,7 @@ bool changes_nothing(const threads::Thread& thread, const MemoryAccess& access, 
         const Block& b = blocks.at(access.address);
         return std::memcmp(b.data + offset_of(access.address), &value, access.size) == 0;
     };
-    if (!in(ip->op, Op::cmpxchg_i1, Op::cmpxchg_ref)) return fp[ip->c].u == 0;
+    if (!is_compare_exchange(thread)) return fp[ip->c].u == 0;
     return !holds(fp[ip->imm].u) || holds(fp[ip->c].u);
 }
 
