@@ -253,6 +253,18 @@ bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
     return waits(threads::Needs::Drain);
 }
 
+// What a native that does not act gives follows from what is seen of the step anyway, unless it is handed a shared
+// object: nobody changes that, but in another state there may be another object in its block.
+void note_native(Sights& sights, const NativeCall& call, const code::Code& code) {
+    if (code.effect->acts()) {
+        ++sights.natives;
+        return;
+    }
+    if (code.effect->kind() == Effect::Kind::Inert) return;
+    for (std::uint32_t slot = 0; slot < code.arg_slots; ++slot)
+        sights.is_opaque |= call.m.blocks().at(call.fp[slot].u).shared != 0;
+}
+
 // Out of line, so that the handler itself has nothing to destroy after its jump.
 [[gnu::noinline]] NativeResult run_native(const Insn* ip, Slot* fp, Exec& x) {
     poll_stop();
@@ -261,8 +273,7 @@ bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
     x.thread->top = x.frame;
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
-    // What a native that does not act gives follows from what is seen of the step anyway.
-    if (x.stepping != nullptr && x.stepping->sights != nullptr && code.effect->acts()) ++x.stepping->sights->natives;
+    if (x.stepping != nullptr && x.stepping->sights != nullptr) note_native(*x.stepping->sights, call, code);
     static_cast<void>(x.machine->blocks().take_bad_access());  // none of its own
     x.machine->heap().forget_load_error();
     if (!references_hold(call, code)) return bad_native_access(call);
