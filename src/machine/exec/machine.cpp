@@ -114,6 +114,7 @@ code::Code* Machine::code_of(types::Method& method) {
         traits = classify(method, native.function);
         code->stretch = traits.stretch;
         code->is_apart = traits.is_apart;
+        code->is_event_accessor = traits.is_event_accessor;
         // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.
         const bool is_in_queue = stepping != nullptr && stepping->order != nullptr;
         if (code->stretch == code::Stretch::Bulk &&

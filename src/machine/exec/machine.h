@@ -204,6 +204,7 @@ public:
     struct Traits {
         code::Stretch stretch = code::Stretch::Program;
         bool is_apart = false;
+        bool is_event_accessor = false;
         bool is_reordered = true;  // under a relaxed memory model
     };
     using Classifier = std::function<Traits(const types::Method&, NativeFunction native)>;
