@@ -2,7 +2,8 @@
 //
 // Exact: the sets of changes that would forbid a counterexample are collected, the cheapest set that has something in
 // common with each of them is tried, and if there is still a counterexample it is added to them. Every set of changes
-// that is sufficient hits each of them, so the first one that is found sufficient is the cheapest there is.
+// that is sufficient hits each of them, so the first one that is found sufficient is the cheapest there is: of those
+// that can be written in the source, or if there are none of all.
 //
 // Searches are made with the model's barriers. What is printed as a patch is then applied to the source, compiled and
 // checked for itself; only after that it counts as proven.
@@ -13,6 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "base/check.h"
 #include "cli/commands.h"
 #include "cli/counterexample.h"
 #include "cli/exit_code.h"
@@ -104,20 +106,34 @@ private:
         return repair::edit_for(known->statement, remedy.strength, search_.source().lines(known->statement.file));
     }
 
-    // Of those that the changes at hand do not have, which were of no use: those that can be written in the source; if
-    // there are none, all of them.
+    // Those that the changes at hand do not have, which were of no use.
     repair::Clause clause_of(const std::set<Remedy>& remedies) {
-        repair::Clause written;
-        repair::Clause all;
+        repair::Clause clause;
         for (const Remedy& remedy : remedies) {
-            if (std::find(chosen_.begin(), chosen_.end(), remedy) != chosen_.end()) continue;
-            const repair::Element element = element_of(remedy);
-            all.push_back(element);
-            if (edit_of(remedy)) written.push_back(element);
+            if (std::find(chosen_.begin(), chosen_.end(), remedy) == chosen_.end())
+                clause.push_back(element_of(remedy));
         }
-        repair::Clause& clause = written.empty() ? all : written;
         std::sort(clause.begin(), clause.end());
         return clause;
+    }
+
+    // The cheapest changes that can be written in the source. If a clause has none of these no such changes are enough,
+    // there will be no patch, and the cheapest of all are looked for; among those, as many as possible that can be
+    // written.
+    std::vector<repair::Element> cheapest_changes(const std::vector<repair::Clause>& clauses) {
+        constexpr std::uint64_t kScale = 10'000;  // more than there are elements
+        std::vector<bool> is_written;
+        std::vector<std::uint64_t> costs;
+        for (std::size_t e = 0; e < elements_.size(); ++e) {
+            is_written.push_back(edit_of(elements_[e]).has_value());
+            costs.push_back(costs_[e] * kScale + (is_written[e] ? 0 : 1));
+        }
+        std::vector<repair::Clause> written = clauses;
+        for (repair::Clause& clause : written) std::erase_if(clause, [&](repair::Element e) { return !is_written[e]; });
+        if (const auto best = repair::cheapest_hitting_set(written, costs)) return *best;
+        const auto best = repair::cheapest_hitting_set(clauses, costs);
+        TL_CHECK(best.has_value(), "no clause should be empty");
+        return *best;
     }
 
     static code::Repairs repairs_of(const std::vector<Remedy>& chosen) {
@@ -131,8 +147,7 @@ private:
         std::vector<repair::Clause> clauses;
         for (;;) {
             chosen_.clear();
-            const auto best = repair::cheapest_hitting_set(clauses, costs_);
-            for (const repair::Element e : *best) chosen_.push_back(elements_[e]);
+            for (const repair::Element e : cheapest_changes(clauses)) chosen_.push_back(elements_[e]);
             const code::Repairs repairs = repairs_of(chosen_);
             TL_TRY(outcome, check(search_, options_.check.memory_model, repairs));
             last_ = std::move(outcome);

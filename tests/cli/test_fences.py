@@ -47,6 +47,26 @@ PROGRAMS = {
             }
         }
         """,
+    # Store buffering, with the write in the middle of an expression: no edit makes it stronger.
+    "Expression.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Expression
+        {
+            static int x, y;
+            static bool a, b;
+            static bool F() => (x = 1) == 1 && y == 0;
+            static bool G() => (y = 1) == 1 && x == 0;
+            static void Main()
+            {
+                var t = new Thread(() => a = F());
+                t.Start();
+                b = G();
+                t.Join();
+                Debug.Assert(!(a && b));
+            }
+        }
+        """,
     # Dekker: no cut of the graph is enough, but two exchanges are.
     "Dekker.cs": """
         using System.Threading;
@@ -213,6 +233,14 @@ class Fences(Workspace):
         self.assertEqual(len(result["changes"]), 2)
         self.assertTrue(result["is_compiled"], result["not_compiled"])
         self.assertIn("--method exact", " ".join(result["notes"]))
+
+    def test_fewest_changes_where_none_can_be_written(self):
+        for model in ("tso", "net"):
+            with self.subTest(model=model):
+                result = self.fences("Expression.cs", "--memory-model", model)
+                self.assertEqual([(c["operation"], c["location"]) for c in result["changes"]],
+                                 [("interlocked", "Expression.x"), ("interlocked", "Expression.y")])
+                self.assertFalse(result["is_compiled"])
 
     def test_a_patch_that_does_not_compile_is_none(self):
         result = self.fences("Property.cs", "--memory-model", "net", "--diff", "patch.diff")
