@@ -197,10 +197,10 @@ private:
         return true;
     }
 
-    // A barrier before the place, or what comes to the same and can be written: one after what comes before it.
-    Remedy as_barrier(const code::Point& place, const std::set<Remedy>& known) {
-        Remedy barrier{place, Strength::Before};
-        if (edit_of(barrier)) return barrier;
+    // The barrier, or what comes to the same and can be written: one after what comes before it.
+    Remedy as_barrier(const Remedy& barrier, const std::set<Remedy>& known) {
+        if (barrier.strength != Strength::Before || edit_of(barrier)) return barrier;
+        const code::Point& place = barrier.point;
         // The last access before it in the method.
         const Remedy* last = nullptr;
         for (const Remedy& remedy : known) {
@@ -285,6 +285,10 @@ private:
         switch (outcome.verdict) {
             case Verdict::Violation:
                 text = fmt::format("violation: {}, no barrier helps\n", where);
+                if (search_.has_met_foreign())
+                    notes_.emplace_back(
+                        "some of what is out of order is in the class library: only the program's own code can be "
+                        "changed");
                 for (const report::Finding& finding : outcome.violations)
                     text += report::finding_text(finding, options_.check.program, style, report::Amount::Brief);
                 if (where.starts_with("with these changes")) text.replace(0, text.find('\n'), "violation: " + where);
