@@ -26,7 +26,9 @@
 #include "cli/repaired_search.h"
 #include "cli/source_build.h"
 #include "cli/watch.h"
+#include "explore/search/stop_reason.h"
 #include "repair/hitting_set.h"
+#include "report/json.h"
 #include "report/kinds.h"
 #include "report/text.h"
 
@@ -47,9 +49,10 @@ public:
     Result<int> run() {
         try {
             return find();
-        } catch (const StopRequested&) {
+        } catch (const StopRequested& request) {
             RepairedOutcome stopped;
             stopped.verdict = Verdict::Incomplete;
+            stopped.reason = search::reason_of(request.cause);
             chosen_.clear();
             return give_up(stopped, "for a repair");
         }
@@ -297,8 +300,7 @@ private:
                 text = "unsupported: " + outcome.problem + "\n";
                 break;
             default:
-                text = fmt::format("incomplete: the search {} did not finish ({} states)\n", where,
-                                   outcome.statistics.states);
+                text = incomplete_text(outcome, where);
         }
         write_json(outcome);
         text += note_lines();
@@ -311,6 +313,15 @@ private:
             default:
                 return to_int(ExitCode::Incomplete);
         }
+    }
+
+    [[nodiscard]] std::string incomplete_text(const RepairedOutcome& outcome, const std::string& where) const {
+        const std::string_view limit = report::limit_text(outcome.reason);
+        std::string text = fmt::format("incomplete: the search {} did not finish ({} states{}{})\n", where,
+                                       outcome.statistics.states, limit.empty() ? "" : ", ", limit);
+        if (outcome.reason == search::StopReason::Queue)
+            text += fmt::format("try next: raise --queue, which is {}\n", options_.check.queue);
+        return text;
     }
 
     // As a reader of the source comes to them.
@@ -466,6 +477,8 @@ private:
         json["searches"] = searches_;
         json["states"] = outcome.statistics.states;
         json["problem"] = outcome.problem;
+        const char* stopped_by = outcome.verdict == Verdict::Incomplete ? report::reason_name(outcome.reason) : nullptr;
+        json["stopped_by"] = stopped_by == nullptr ? nlohmann::ordered_json() : nlohmann::ordered_json(stopped_by);
         if (!graph_json_.is_null()) json["graph"] = graph_json_;
         json["changes"] = nlohmann::ordered_json::array();
         for (const Remedy& remedy : chosen_) {

@@ -313,6 +313,13 @@ class Fences(Workspace):
                 result = self.fences("Pushed.cs", "--memory-model", "net", "--queue", "100", "--method", method, code=VIOLATION)
                 self.assertIn("only the program's own code can be changed", " ".join(result["notes"]))
 
+    def test_queue_that_is_too_short(self):
+        result = self.tidelock("fences", "Buffers.cs", "--memory-model", "net", "--queue", "1", code=INCOMPLETE)
+        self.assertIn("than --queue says", result.stdout)
+        self.assertIn("try next: raise --queue, which is 1\n", result.stdout)
+        result = self.fences("Buffers.cs", "--memory-model", "net", "--queue", "1", code=INCOMPLETE)
+        self.assertEqual(result["stopped_by"], "queue")
+
     def test_a_patch_that_does_not_compile_is_none(self):
         result = self.fences("Property.cs", "--memory-model", "net", "--diff", "patch.diff")
         self.assertNotEqual(result["changes"], [])
@@ -407,7 +414,8 @@ class Fences(Workspace):
         self.assertIn("an update is lost", result.stdout)
 
     def test_limits_and_bad_options(self):
-        self.tidelock("fences", "Buffers.cs", "--memory-model", "ecma", "--max-states", "3", code=INCOMPLETE)
+        result = self.tidelock("fences", "Buffers.cs", "--memory-model", "ecma", "--max-states", "3", code=INCOMPLETE)
+        self.assertIn("stopped by --max-states", result.stdout)
         self.tidelock("fences", "Buffers.cs", "--memory-model", "sc", code=BAD_INPUT)
         self.tidelock("fences", "Missing.cs", code=BAD_INPUT)
 
