@@ -86,9 +86,16 @@ private:
         return model.has_interrupts() && model.is_atomic_by_contract(t) && is_own(*exec::library_call(t, t.top));
     }
 
+    // The accessor of a field-like event reads the field plainly, and exchanges it only if it still holds what was
+    // read: a read that is no race with another accessor's exchange.
+    static bool is_as_if_volatile(const Thread& t, const MemoryAccess& access) {
+        return access.is_atomic || (t.top->code->is_event_accessor && !access.is_write);
+    }
+
     void look_at(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,
                  std::vector<ts::Violation>& found) {
         static_cast<void>(model.machine());  // with all frames
+        if (is_as_if_volatile(one, a) && is_as_if_volatile(two, b)) return;
         const auto can_write = [&](const Thread& t, const MemoryAccess& access) {
             return access.is_write && !exec::changes_nothing(t, access, model.machine().blocks());
         };

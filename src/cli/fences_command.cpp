@@ -2,7 +2,8 @@
 //
 // Exact: the sets of changes that would forbid a counterexample are collected, the cheapest set that has something in
 // common with each of them is tried, and if there is still a counterexample it is added to them. Every set of changes
-// that is sufficient hits each of them, so the first one that is found sufficient is the cheapest there is.
+// that is sufficient hits each of them, so the first one that is found sufficient is the cheapest there is: of those
+// that can be written in the source, or if there are none of all.
 //
 // Searches are made with the model's barriers. What is printed as a patch is then applied to the source, compiled and
 // checked for itself; only after that it counts as proven.
@@ -13,6 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "base/check.h"
 #include "cli/commands.h"
 #include "cli/counterexample.h"
 #include "cli/exit_code.h"
@@ -24,7 +26,9 @@
 #include "cli/repaired_search.h"
 #include "cli/source_build.h"
 #include "cli/watch.h"
+#include "explore/search/stop_reason.h"
 #include "repair/hitting_set.h"
+#include "report/json.h"
 #include "report/kinds.h"
 #include "report/text.h"
 
@@ -45,9 +49,10 @@ public:
     Result<int> run() {
         try {
             return find();
-        } catch (const StopRequested&) {
+        } catch (const StopRequested& request) {
             RepairedOutcome stopped;
             stopped.verdict = Verdict::Incomplete;
+            stopped.reason = search::reason_of(request.cause);
             chosen_.clear();
             return give_up(stopped, "for a repair");
         }
@@ -104,20 +109,34 @@ private:
         return repair::edit_for(known->statement, remedy.strength, search_.source().lines(known->statement.file));
     }
 
-    // Of those that the changes at hand do not have, which were of no use: those that can be written in the source; if
-    // there are none, all of them.
+    // Those that the changes at hand do not have, which were of no use.
     repair::Clause clause_of(const std::set<Remedy>& remedies) {
-        repair::Clause written;
-        repair::Clause all;
+        repair::Clause clause;
         for (const Remedy& remedy : remedies) {
-            if (std::find(chosen_.begin(), chosen_.end(), remedy) != chosen_.end()) continue;
-            const repair::Element element = element_of(remedy);
-            all.push_back(element);
-            if (edit_of(remedy)) written.push_back(element);
+            if (std::find(chosen_.begin(), chosen_.end(), remedy) == chosen_.end())
+                clause.push_back(element_of(remedy));
         }
-        repair::Clause& clause = written.empty() ? all : written;
         std::sort(clause.begin(), clause.end());
         return clause;
+    }
+
+    // The cheapest changes that can be written in the source. If a clause has none of these no such changes are enough,
+    // there will be no patch, and the cheapest of all are looked for; among those, as many as possible that can be
+    // written.
+    std::vector<repair::Element> cheapest_changes(const std::vector<repair::Clause>& clauses) {
+        constexpr std::uint64_t kScale = 10'000;  // more than there are elements
+        std::vector<bool> is_written;
+        std::vector<std::uint64_t> costs;
+        for (std::size_t e = 0; e < elements_.size(); ++e) {
+            is_written.push_back(edit_of(elements_[e]).has_value());
+            costs.push_back(costs_[e] * kScale + (is_written[e] ? 0 : 1));
+        }
+        std::vector<repair::Clause> written = clauses;
+        for (repair::Clause& clause : written) std::erase_if(clause, [&](repair::Element e) { return !is_written[e]; });
+        if (const auto best = repair::cheapest_hitting_set(written, costs)) return *best;
+        const auto best = repair::cheapest_hitting_set(clauses, costs);
+        TL_CHECK(best.has_value(), "no clause should be empty");
+        return *best;
     }
 
     static code::Repairs repairs_of(const std::vector<Remedy>& chosen) {
@@ -131,8 +150,7 @@ private:
         std::vector<repair::Clause> clauses;
         for (;;) {
             chosen_.clear();
-            const auto best = repair::cheapest_hitting_set(clauses, costs_);
-            for (const repair::Element e : *best) chosen_.push_back(elements_[e]);
+            for (const repair::Element e : cheapest_changes(clauses)) chosen_.push_back(elements_[e]);
             const code::Repairs repairs = repairs_of(chosen_);
             TL_TRY(outcome, check(search_, options_.check.memory_model, repairs));
             last_ = std::move(outcome);
@@ -182,10 +200,10 @@ private:
         return true;
     }
 
-    // A barrier before the place, or what comes to the same and can be written: one after what comes before it.
-    Remedy as_barrier(const code::Point& place, const std::set<Remedy>& known) {
-        Remedy barrier{place, Strength::Before};
-        if (edit_of(barrier)) return barrier;
+    // The barrier, or what comes to the same and can be written: one after what comes before it.
+    Remedy as_barrier(const Remedy& barrier, const std::set<Remedy>& known) {
+        if (barrier.strength != Strength::Before || edit_of(barrier)) return barrier;
+        const code::Point& place = barrier.point;
         // The last access before it in the method.
         const Remedy* last = nullptr;
         for (const Remedy& remedy : known) {
@@ -270,6 +288,10 @@ private:
         switch (outcome.verdict) {
             case Verdict::Violation:
                 text = fmt::format("violation: {}, no barrier helps\n", where);
+                if (search_.has_met_foreign())
+                    notes_.emplace_back(
+                        "some of what is out of order is in the class library: only the program's own code can be "
+                        "changed");
                 for (const report::Finding& finding : outcome.violations)
                     text += report::finding_text(finding, options_.check.program, style, report::Amount::Brief);
                 if (where.starts_with("with these changes")) text.replace(0, text.find('\n'), "violation: " + where);
@@ -278,8 +300,7 @@ private:
                 text = "unsupported: " + outcome.problem + "\n";
                 break;
             default:
-                text = fmt::format("incomplete: the search {} did not finish ({} states)\n", where,
-                                   outcome.statistics.states);
+                text = incomplete_text(outcome, where);
         }
         write_json(outcome);
         text += note_lines();
@@ -292,6 +313,15 @@ private:
             default:
                 return to_int(ExitCode::Incomplete);
         }
+    }
+
+    [[nodiscard]] std::string incomplete_text(const RepairedOutcome& outcome, const std::string& where) const {
+        const std::string_view limit = report::limit_text(outcome.reason);
+        std::string text = fmt::format("incomplete: the search {} did not finish ({} states{}{})\n", where,
+                                       outcome.statistics.states, limit.empty() ? "" : ", ", limit);
+        if (outcome.reason == search::StopReason::Queue)
+            text += fmt::format("try next: raise --queue, which is {}\n", options_.check.queue);
+        return text;
     }
 
     // As a reader of the source comes to them.
@@ -447,6 +477,8 @@ private:
         json["searches"] = searches_;
         json["states"] = outcome.statistics.states;
         json["problem"] = outcome.problem;
+        const char* stopped_by = outcome.verdict == Verdict::Incomplete ? report::reason_name(outcome.reason) : nullptr;
+        json["stopped_by"] = stopped_by == nullptr ? nlohmann::ordered_json() : nlohmann::ordered_json(stopped_by);
         if (!graph_json_.is_null()) json["graph"] = graph_json_;
         json["changes"] = nlohmann::ordered_json::array();
         for (const Remedy& remedy : chosen_) {

@@ -8,10 +8,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <thread>
 #include <utility>
 
 namespace tidelock::cli {
@@ -58,6 +60,21 @@ void remove_leftovers(const std::string& place) {
         if (::flock(file, LOCK_EX | LOCK_NB) == 0) ::unlink(entry->path().c_str());
         ::close(file);
     }
+}
+
+// A pipe that nobody reads from would be waited for: it is refused. NB: a reader that is started together with the
+// command may come a little later.
+int open_direct(const std::string& path, bool is_pipe) {
+    constexpr int kTries = 50;
+    constexpr std::chrono::milliseconds kPause{20};
+    int file = -1;
+    for (int i = 0; i < kTries && file < 0; ++i) {
+        if (i != 0) std::this_thread::sleep_for(kPause);
+        file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+        if (file < 0 && (errno != ENXIO || !is_pipe)) return -1;
+    }
+    if (file >= 0) ::fcntl(file, F_SETFL, 0);
+    return file;
 }
 
 // What a path stands for, so that two can be compared.
@@ -109,7 +126,9 @@ Result<OutputFile> OutputFile::open(const std::string& path) {
     if (status && S_ISDIR(status->st_mode)) return failed(path, EISDIR);
     output.is_direct_ = status && !S_ISREG(status->st_mode);
     if (output.is_direct_) {
-        output.file_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        output.file_ = open_direct(path, S_ISFIFO(status->st_mode));
+        if (output.file_ < 0 && errno == ENXIO && S_ISFIFO(status->st_mode))
+            return Error{path, "nobody reads from this pipe"};
         if (output.file_ < 0) return failed(path, errno);
         return output;
     }

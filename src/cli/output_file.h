@@ -15,7 +15,7 @@ namespace tidelock::cli {
 
 class OutputFile {
 public:
-    // "-" is standard output. Pipes, terminals and the like are written to; links are followed.
+    // "-" is standard output. Pipes with a reader, terminals and the like are written to; links are followed.
     static Result<OutputFile> open(const std::string& path);
     OutputFile(OutputFile&& other) noexcept;
     OutputFile& operator=(OutputFile&&) = delete;

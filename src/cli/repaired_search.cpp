@@ -66,6 +66,7 @@ Result<RepairedOutcome> RepairedSearch::check(MemoryModel memory_model, const co
 
 void RepairedSearch::learn(model::ProgramModel& model, const repair::Reordering& reordering) {
     exec::Machine& m = model.machine();
+    has_met_foreign_ |= reordering.remedies.empty();
     for (const repair::Operation& operation : reordering.operations) {
         auto [it, is_new] = operations_.try_emplace(operation.point);
         KnownOperation& known = it->second;
@@ -194,15 +195,15 @@ private:
     void add(std::uint32_t from, std::uint32_t to) {
         GraphEdge edge{from, to, GraphEdge::kInOrder};
         if (const auto& reordering = system_.reordering()) {
-            edge.place = place_of(reordering->before);
+            edge.place = reordering->barrier ? place_of(*reordering->barrier) : GraphEdge::kNowhere;
             graph_.remedies.insert(reordering->remedies.begin(), reordering->remedies.end());
             search_.learn(model_, *reordering);
         }
         graph_.edges.push_back(edge);
     }
-    std::uint32_t place_of(const code::Point& point) {
-        const auto [it, is_new] = numbers_.try_emplace(point, static_cast<std::uint32_t>(graph_.places.size()));
-        if (is_new) graph_.places.push_back(point);
+    std::uint32_t place_of(const repair::Remedy& barrier) {
+        const auto [it, is_new] = numbers_.try_emplace(barrier, static_cast<std::uint32_t>(graph_.places.size()));
+        if (is_new) graph_.places.push_back(barrier);
         return it->second;
     }
 
@@ -210,7 +211,7 @@ private:
     model::ProgramModel& model_;
     const ObservedSystem& system_;
     RepairedSearch::StateGraph& graph_;
-    std::map<code::Point, std::uint32_t> numbers_;
+    std::map<repair::Remedy, std::uint32_t> numbers_;
 };
 
 namespace {

@@ -45,12 +45,15 @@ public:
     struct StateGraph {
         RepairedOutcome outcome;
         std::vector<repair::GraphEdge> edges;
-        std::vector<code::Point> places;
+        std::vector<repair::Remedy> places;
         std::set<repair::Remedy> remedies;  // of all steps
         std::uint64_t longest_queue = 0;
         std::uint64_t states_in_order = 0;  // reached without steps out of order
     };
     Result<StateGraph> graph(double spent);
+
+    // Was something out of order, in the schedules and graphs so far, that no change of the program's own code forbids?
+    [[nodiscard]] bool has_met_foreign() const { return has_met_foreign_; }
 
     [[nodiscard]] const KnownOperation* find(const code::Point& point) const;
     [[nodiscard]] const std::map<code::Point, KnownOperation>& operations() const { return operations_; }
@@ -66,6 +69,7 @@ private:
     ExploredOptions last_;  // of the last check, with what is known of its assumptions
     std::map<code::Point, KnownOperation> operations_;
     report::SourceText source_;
+    bool has_met_foreign_ = false;
 };
 
 }  // namespace tidelock::cli

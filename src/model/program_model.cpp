@@ -778,6 +778,7 @@ Evaluation ProgramModel::evaluate(memory::Address predicate) {
     const exec::Stepping kept = stepping_;
     stepping_.is_alone = true;
     stepping_.on_passed = nullptr;  // it is no step of the program's
+    stepping_.on_exception = nullptr;
     stepping_.sights = nullptr;
     const exec::Slot argument{predicate};
     m_.prepare_call(*evaluator_, *invoke, {&argument, 1});

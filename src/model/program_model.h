@@ -118,6 +118,7 @@ public:
     [[nodiscard]] bool has_invariants() const { return library::has_invariants(m_); }
     [[nodiscard]] const exec::Stepping& last_step() const { return stepping_; }
     void on_passed(decltype(exec::Stepping::on_passed) told) { stepping_.on_passed = std::move(told); }
+    void on_exception(decltype(exec::Stepping::on_exception) told) { stepping_.on_exception = std::move(told); }
     [[nodiscard]] bool has_ended();  // the last foreground thread is gone, or the program exited
     [[nodiscard]] bool can_proceed(const threads::Thread& thread);
     // Who has to move before this thread, which cannot, may: 0 if nobody in particular (library/waiting.h).

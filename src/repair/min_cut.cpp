@@ -28,9 +28,8 @@ public:
         std::map<std::uint32_t, Capacity> edges_of_place;
         for (const GraphEdge& e : edges_) ++edges_of_place[e.place];
         for (const GraphEdge& e : edges_) {
-            const bool is_in_order = e.place == GraphEdge::kInOrder;
             const Capacity shared = std::max<Capacity>(kPlace / edges_of_place[e.place], 1);
-            add(e, is_in_order ? kUncuttable : capacities == Capacities::Basic ? 1 : shared);
+            add(e, !e.can_be_cut() ? kUncuttable : capacities == Capacities::Basic ? 1 : shared);
         }
         Cut cut;
         const Capacity flow = boost::push_relabel_max_flow(graph_, first, kViolation);
@@ -67,7 +66,7 @@ private:
         }
         std::set<std::uint32_t> places;
         for (const GraphEdge& e : edges_) {
-            if (is_reached[e.from] && !is_reached[e.to] && e.place != GraphEdge::kInOrder) places.insert(e.place);
+            if (is_reached[e.from] && !is_reached[e.to] && e.can_be_cut()) places.insert(e.place);
         }
         return {places.begin(), places.end()};
     }

@@ -15,8 +15,9 @@ using threads::PendingOperation;
 using threads::Thread;
 using Kind = PendingOperation::Kind;
 
+// Nothing: nobody can change it.
 std::optional<code::Point> point_at(const code::Code* code, const code::Insn* insn) {
-    if (code == nullptr || code->method == nullptr || code->method->owner->assembly == nullptr) return std::nullopt;
+    if (code == nullptr || code->method == nullptr || !model::is_own_code(*code->method)) return std::nullopt;
     return code::Point{std::string(code->method->owner->assembly->simple_name()), code->method->row,
                        code->il_offsets[static_cast<std::size_t>(insn - code->begin)]};
 }
@@ -61,7 +62,8 @@ private:
             add_enter();
         } else {
             add_volatile(passed, index);
-            if (const auto point = point_at(t_.pending[index].code, t_.pending[index].insn)) found_.before = *point;
+            if (const auto point = point_at(t_.pending[index].code, t_.pending[index].insn))
+                found_.barrier = {*point, Strength::Before};
         }
         for (const std::size_t i : passed) {
             const PendingOperation& o = t_.pending[i];
@@ -91,6 +93,7 @@ private:
         const auto point = point_at(o.code, o.insn);
         if (!point) return;
         found_.remedies.push_back({*point, strength});
+        if (strength == Strength::Before || strength == Strength::After) found_.barrier = found_.remedies.back();
         Operation operation{*point, o.code->method, true, o.kind == Kind::Write, {}};
         if (o.has_address) operation.location = model::location_name(m_, o.address, o.size);
         found_.operations.push_back(std::move(operation));
@@ -102,8 +105,8 @@ private:
         const code::Code* code = position.frame->code;
         const auto point = point_at(code, position.frame == t_.top ? position.frame->ip : position.frame->ip - 1);
         if (!point) return;
-        found_.before = *point;
-        found_.remedies.push_back({*point, Strength::Before});
+        found_.barrier = {*point, Strength::Before};
+        found_.remedies.push_back(*found_.barrier);
         found_.operations.push_back({*point, code->method, false, false, {}});
     }
 

@@ -26,11 +26,12 @@ struct Operation {
 };
 
 struct Reordering {
-    code::Point before;                 // a barrier before it forbids the step
+    std::optional<Remedy> barrier;      // the last place where a barrier forbids the step
     std::vector<Remedy> remedies;       // each of which does; ascending
     std::vector<Operation> operations;  // that they are about
 };
 
+// Remedies are for the program's own code: none at all if what is out of order is the class library's.
 // Is the choice, in the current state, one that completes an operation before an earlier one of its thread?
 std::optional<Reordering> reordering_of(model::ProgramModel& model, ts::Choice choice);
 

@@ -26,6 +26,8 @@ constexpr Verb kVerbs[] = {
     {"start", "starts"},
     {"join", "joins"},
     {"interrupt", "interrupts"},
+    {"throw", "throws"},
+    {"catch", "catches"},
 };
 
 std::string access_text(const TraceStep& step, const TraceAccess& access) {

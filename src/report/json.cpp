@@ -103,6 +103,8 @@ Json to_json(const std::vector<Finding>& findings) {
     return json;
 }
 
+}  // namespace
+
 const char* reason_name(search::StopReason reason) {
     switch (reason) {
         case search::StopReason::None:
@@ -130,6 +132,8 @@ const char* reason_name(search::StopReason reason) {
     }
     return nullptr;
 }
+
+namespace {
 
 Json statistics(const Summary& summary) {
     const search::Statistics& s = summary.statistics;

@@ -7,6 +7,9 @@
 
 namespace tidelock::report {
 
+// Of `stopped_by`; null: nothing was left to do.
+const char* reason_name(search::StopReason reason);
+
 std::string to_json(const Summary& summary);
 
 }  // namespace tidelock::report

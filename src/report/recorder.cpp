@@ -44,6 +44,9 @@ public:
 
     Recording run(const Schedule& schedule) {
         model_.on_passed([this](const Thread& thread, auto accesses) { pass(thread, accesses); });
+        model_.on_exception([this](const Thread& thread, memory::Address exception, exec::ExceptionStage stage) {
+            pass_exception(thread, exception, stage);
+        });
         ts::StepEnd end = model_.start();
         tell_values();
         if (!m_.threads().empty()) settle_passed_locks(*m_.threads().front(), {});
@@ -337,18 +340,32 @@ private:
         if (accesses.size() == 1 && accesses[0].size == 0) return pass_lock(thread, accesses[0].address);
         // The step's own access is in its row; of a thread that lives alone it comes here as well.
         if (passed_.empty() && std::ranges::equal(accesses, watched_)) return;
+        TraceStep row = places_.row(thread, model::position_of(m_, thread));
+        row.operation =
+            std::any_of(accesses.begin(), accesses.end(), [](const auto& a) { return a.is_write; }) ? "write" : "read";
+        add_passed(std::move(row));
+        watch(passed_.back(), accesses);
+    }
+
+    void add_passed(TraceStep row) {
         tell_values();
         if (passed_.size() == kMostPassed) {
             passed_.pop_front();
             ++dropped_;
             passed_.front().note = "after more that is not shown";
         }
-        TraceStep row = places_.row(thread, model::position_of(m_, thread));
-        row.operation =
-            std::any_of(accesses.begin(), accesses.end(), [](const auto& a) { return a.is_write; }) ? "write" : "read";
         row.is_passed = true;
         passed_.push_back(std::move(row));
-        watch(passed_.back(), accesses);
+    }
+
+    // Likewise an exception that the program catches. What nobody catches is told at the end.
+    void pass_exception(const Thread& thread, memory::Address exception, exec::ExceptionStage stage) {
+        TraceStep row = places_.row(thread, model::position_of(m_, thread));
+        if (row.file.empty()) return;
+        row.operation = stage == exec::ExceptionStage::Thrown ? "throw" : "catch";
+        row.object = model::object_name(m_, exception);
+        row.object.resize(std::min(row.object.find('#'), row.object.size()));  // which one it is says nothing
+        add_passed(std::move(row));
     }
 
     // Likewise a lock, a mutex or something else that a thread that lives alone synchronises on. Which are taken and

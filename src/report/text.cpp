@@ -15,6 +15,8 @@ std::string count(std::uint64_t number, std::string_view what) {
     return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
 }
 
+}  // namespace
+
 std::string_view limit_text(search::StopReason reason) {
     switch (reason) {
         case search::StopReason::States:
@@ -39,6 +41,8 @@ std::string_view limit_text(search::StopReason reason) {
     }
     return "";
 }
+
+namespace {
 
 std::string indented(const std::string& text) {
     std::string out;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "report/style.h"
 #include "report/summary.h"
@@ -10,6 +11,9 @@
 namespace tidelock::report {
 
 enum class Amount : unsigned char { Full, Brief };  // Brief: no explanations and no tables
+
+// Why a search is not complete; empty: no limit was met.
+std::string_view limit_text(search::StopReason reason);
 
 std::string verdict_line(const Summary& summary, const Style& style);
 // One line in MSBuild form, the explanation, the table.

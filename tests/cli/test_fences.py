@@ -47,6 +47,84 @@ PROGRAMS = {
             }
         }
         """,
+    # Store buffering, with the write in the middle of an expression: no edit makes it stronger.
+    "Expression.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Expression
+        {
+            static int x, y;
+            static bool a, b;
+            static bool F() => (x = 1) == 1 && y == 0;
+            static bool G() => (y = 1) == 1 && x == 0;
+            static void Main()
+            {
+                var t = new Thread(() => a = F());
+                t.Start();
+                b = G();
+                t.Join();
+                Debug.Assert(!(a && b));
+            }
+        }
+        """,
+    # Message passing through an object of the class library.
+    "Bits.cs": """
+        using System.Collections;
+        using System.Diagnostics;
+        using System.Threading;
+        class Bits
+        {
+            static readonly BitArray bits = new BitArray(8);
+            static bool ready;
+            static int seen = 1;
+            static void First()
+            {
+                bits.Set(3, true);
+                ready = true;
+            }
+            static void Second()
+            {
+                if (ready)
+                {
+                    seen = bits.Get(3) ? 1 : 0;
+                }
+            }
+            static void Main()
+            {
+                var t = new Thread(First);
+                t.Start();
+                Second();
+                t.Join();
+                Debug.Assert(seen == 1);
+            }
+        }
+        """,
+    # Two writes of the class library's own in another order: nothing that the program could change.
+    "Pushed.cs": """
+        using System.Collections.Generic;
+        using System.Diagnostics;
+        using System.Threading;
+        class Pushed
+        {
+            static readonly Stack<int> stack = new Stack<int>(4);
+            static int seen = 7;
+            static void Second()
+            {
+                if (stack.Count == 1)
+                {
+                    seen = stack.Peek();
+                }
+            }
+            static void Main()
+            {
+                var t = new Thread(() => stack.Push(7));
+                t.Start();
+                Second();
+                t.Join();
+                Debug.Assert(seen == 7);
+            }
+        }
+        """,
     # Dekker: no cut of the graph is enough, but two exchanges are.
     "Dekker.cs": """
         using System.Threading;
@@ -214,6 +292,34 @@ class Fences(Workspace):
         self.assertTrue(result["is_compiled"], result["not_compiled"])
         self.assertIn("--method exact", " ".join(result["notes"]))
 
+    def test_fewest_changes_where_none_can_be_written(self):
+        for model in ("tso", "net"):
+            with self.subTest(model=model):
+                result = self.fences("Expression.cs", "--memory-model", model)
+                self.assertEqual([(c["operation"], c["location"]) for c in result["changes"]],
+                                 [("interlocked", "Expression.x"), ("interlocked", "Expression.y")])
+                self.assertFalse(result["is_compiled"])
+
+    def test_only_the_programs_own_code_is_changed(self):
+        for method in ("exact", "min-cut", "min-cut-modified"):
+            with self.subTest(method=method):
+                result = self.fences("Bits.cs", "--memory-model", "net", "--queue", "100", "--method", method)
+                self.assertEqual(result["verdict"], "ok")
+                self.assertEqual({Path(c["file"]).name for c in result["changes"]}, {"Bits.cs"})
+
+    def test_what_only_the_library_could_change(self):
+        for method in ("exact", "min-cut"):
+            with self.subTest(method=method):
+                result = self.fences("Pushed.cs", "--memory-model", "net", "--queue", "100", "--method", method, code=VIOLATION)
+                self.assertIn("only the program's own code can be changed", " ".join(result["notes"]))
+
+    def test_queue_that_is_too_short(self):
+        result = self.tidelock("fences", "Buffers.cs", "--memory-model", "net", "--queue", "1", code=INCOMPLETE)
+        self.assertIn("than --queue says", result.stdout)
+        self.assertIn("try next: raise --queue, which is 1\n", result.stdout)
+        result = self.fences("Buffers.cs", "--memory-model", "net", "--queue", "1", code=INCOMPLETE)
+        self.assertEqual(result["stopped_by"], "queue")
+
     def test_a_patch_that_does_not_compile_is_none(self):
         result = self.fences("Property.cs", "--memory-model", "net", "--diff", "patch.diff")
         self.assertNotEqual(result["changes"], [])
@@ -308,7 +414,8 @@ class Fences(Workspace):
         self.assertIn("an update is lost", result.stdout)
 
     def test_limits_and_bad_options(self):
-        self.tidelock("fences", "Buffers.cs", "--memory-model", "ecma", "--max-states", "3", code=INCOMPLETE)
+        result = self.tidelock("fences", "Buffers.cs", "--memory-model", "ecma", "--max-states", "3", code=INCOMPLETE)
+        self.assertIn("stopped by --max-states", result.stdout)
         self.tidelock("fences", "Buffers.cs", "--memory-model", "sc", code=BAD_INPUT)
         self.tidelock("fences", "Missing.cs", code=BAD_INPUT)
 

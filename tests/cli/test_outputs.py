@@ -4,6 +4,7 @@
 import json
 import os
 import stat
+import subprocess
 import sys
 import unittest
 
@@ -79,7 +80,6 @@ class Outputs(Workspace):
 
     def test_standard_output_that_is_one_of_the_files(self):
         with open(self.folder / "both", "w", encoding="utf-8") as both:
-            import subprocess
             result = subprocess.run([self.tidelock_file, "check", "Lost.cs", "--json", "both"], cwd=self.folder, stdout=both,
                                     stderr=subprocess.PIPE, text=True, check=False)
         self.assertEqual(result.returncode, BAD_INPUT)
@@ -92,6 +92,16 @@ class Outputs(Workspace):
         os.close(write)
         with open(read, encoding="utf-8") as pipe:
             self.assertEqual(json.loads(pipe.read())["verdict"], "violation")
+
+    def test_named_pipes(self):
+        os.mkfifo(self.folder / "pipe")
+        for option in ("--json", "--trace", "--dot"):
+            with self.subTest(option=option):
+                self.refused("pipe: nobody reads from this pipe", option, "pipe")
+        # A reader may come a little later.
+        with subprocess.Popen(["sh", "-c", "sleep 0.2; exec cat pipe"], cwd=self.folder, stdout=subprocess.PIPE, text=True) as reader:
+            self.tidelock("check", "Lost.cs", "--json", "pipe", code=VIOLATION)
+            self.assertEqual(json.loads(reader.stdout.read())["verdict"], "violation")
 
     def test_fences_keep_the_same_rules(self):
         result = self.tidelock("fences", "Lost.cs", "--json", "f", "--diff", "f", code=BAD_INPUT)

@@ -5,7 +5,7 @@ import sys
 import unittest
 
 sys.dont_write_bytecode = True
-from workspace import VIOLATION, Workspace  # noqa: E402
+from workspace import OK, VIOLATION, Workspace  # noqa: E402
 
 UNSUPPORTED = 4
 
@@ -64,6 +64,13 @@ class OwnLimits(Workspace):
                 static void Main() { Again(); }
             }
             """,
+        "Threads.cs": """
+            using System.Threading;
+            class Threads
+            {
+                static void Main(string[] args) { for (int i = 0; i < int.Parse(args[0]); i++) new Thread(() => { }); }
+            }
+            """,
         "Message.cs": """
             class Message { static void Main() { throw new System.Exception(new string('x', 50_000_000)); } }
             """,
@@ -102,6 +109,11 @@ class OwnLimits(Workspace):
     def test_endless_filters(self):
         result = self.tidelock("check", "Filters.cs", code=UNSUPPORTED)
         self.assertIn("unsupported: more than 65535 exceptions in progress in one thread", result.stdout)
+
+    def test_thread_objects(self):
+        self.tidelock("check", "Threads.cs", "--", "65535", code=OK)
+        result = self.tidelock("check", "Threads.cs", "--", "65536", code=UNSUPPORTED)
+        self.assertIn("unsupported: more than 65535 Thread objects made by one thread, in `check`", result.stdout)
 
     def test_long_message(self):
         self.assertLess(len(self.tidelock("check", "Message.cs", code=VIOLATION).stdout), 1_000_000)

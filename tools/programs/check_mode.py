@@ -10,6 +10,7 @@ Numbers of states are those of the search that leaves nothing out, unless the op
     shows      a write that its trace must have: the end of its location, and what is written: `_count = 0`. Nothing in the trace
                may come from nowhere then
     notes      notes that steps of its trace must have, separated by commas: `has to wait, is interrupted`
+    steps      entries that its trace must have, in this order: operation and object, separated by commas: `throw Lost, catch Lost`
     assumes    kinds of assumptions[] that the result must have; `none`: it must have none (but trusted-library and one-thread)
     options    options for tidelock check
     args       arguments of the program
@@ -145,6 +146,11 @@ def compare_violation(program, wanted, violations):
     missing = [note.strip() for note in program.header.get("notes", "").split(",") if note.strip() not in noted | {""}]
     if missing:
         problems.append(f"no step of the trace has the note: {', '.join(missing)}")
+    told = iter(f"{step['operation']} {step.get('object') or ''}".strip() for step in first.get("trace", []))
+    steps = [step.strip() for step in program.header.get("steps", "").split(",") if step.strip()]
+    missing = [step for step in steps if step not in told]  # what comes before a step that was found is passed over
+    if missing:
+        problems.append(f"the trace does not have, in this order: {', '.join(missing)}")
     lines = marked_lines(program)
     if lines and (first.get("line") not in lines or Path(first.get("file") or "").name != program.path.name):
         problems.append(f"place: expected line {' or '.join(map(str, lines))}, "

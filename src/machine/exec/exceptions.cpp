@@ -97,6 +97,7 @@ struct Passes {
                     if (c.kind == ClauseKind::Catch) {
                         if (c.catch_type != nullptr &&
                             (c.catch_type == thrown || x.machine->is_instance(thrown, c.catch_type))) {
+                            tell(exception, i, ExceptionStage::Thrown);
                             unwind(exception, i, k, top(), 0);
                             return;
                         }
@@ -174,6 +175,7 @@ struct Passes {
         raising_ = h.resume != nullptr;
         if (raising_) x.frame->ip = h.resume;
         if (accepts) {
+            tell(h.exception, h.frame, ExceptionStage::Thrown);
             unwind(h.exception, h.frame, h.target_clause, top(), 0);
         } else {
             search(h.exception, h.frame, h.target_clause + 1);
@@ -218,6 +220,16 @@ struct Passes {
         x.frame->fp[c.exception_slot].u = as_seen_by(target, exception);
         if (!t.promises.empty()) drop_promise(t, x.frame->fp + c.exception_slot);
         go(x.frame->code->begin + c.handler_begin);
+        x.frame->ip = x.ip;
+        tell(exception, target, ExceptionStage::Caught);
+    }
+
+    // `target` is the frame that catches it.
+    void tell(Address exception, std::uint32_t target, ExceptionStage stage) {
+        if (x.stepping == nullptr || !x.stepping->on_exception) return;
+        if (frame(target).code->stretch != code::Stretch::Program) return;
+        t.top = x.frame;
+        x.stepping->on_exception(t, as_seen_by(target, exception), stage);
     }
 
     void drop_handling_of(std::uint32_t i) {

@@ -115,6 +115,7 @@ code::Code* Machine::code_of(types::Method& method) {
         code->stretch = traits.stretch;
         code->is_atomic_by_contract = traits.is_atomic_by_contract;
         code->is_apart = traits.is_apart;
+        code->is_event_accessor = traits.is_event_accessor;
         // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.
         const bool is_in_queue = stepping != nullptr && stepping->order != nullptr;
         if (code->stretch == code::Stretch::Bulk &&

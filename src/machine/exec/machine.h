@@ -205,6 +205,7 @@ public:
         code::Stretch stretch = code::Stretch::Program;
         bool is_atomic_by_contract = false;  // whether it is looked into or not
         bool is_apart = false;
+        bool is_event_accessor = false;
         bool is_reordered = true;  // under a relaxed memory model
     };
     using Classifier = std::function<Traits(const types::Method&, NativeFunction native)>;

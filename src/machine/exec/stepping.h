@@ -63,6 +63,12 @@ struct Synchronisation {
     friend bool operator==(const Synchronisation&, const Synchronisation&) = default;
 };
 
+// What becomes of an exception that the program's own code catches.
+enum class ExceptionStage : std::uint8_t {
+    Thrown,  // the thread stands where it was raised, and a handler has been found
+    Caught,  // it stands before the handler
+};
+
 // An operation that was issued before and completed in this step.
 struct CompletedOperation {
     threads::PendingOperation operation;
@@ -93,6 +99,7 @@ struct Stepping {
     // Told of accesses to shared memory before which the thread does not stop, with the thread standing before it:
     // guarded ones, and those of the program's own code while no other thread lives.
     std::function<void(const threads::Thread&, std::span<const MemoryAccess>)> on_passed;
+    std::function<void(const threads::Thread&, Address exception, ExceptionStage)> on_exception;
     Tearing* tearing = nullptr;  // which accesses are not made at once (tearing.h)
     Sights* sights = nullptr;    // where to note what the step sees (sights.h); null: nowhere
     // --- relaxed memory models (issue.h) ---

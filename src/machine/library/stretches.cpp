@@ -5,6 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "image/metadata/flags.h"
+#include "image/metadata/image.h"
+#include "image/metadata/lookup.h"
 #include "machine/library/areas.h"
 #include "machine/library/contracts.h"
 #include "machine/library/registry.h"
@@ -83,6 +86,24 @@ Stretch stretch_of(const Method& method, const LookedInto& looked_into) {
     return is_looked_into(*contract, looked_into) ? Stretch::Library : Stretch::Trusted;
 }
 
+// The accessors of a field-like event: they read the field, and exchange it as long as it still holds what was read.
+bool is_event_accessor(const Method& method) {
+    const bool is_named = method.name.starts_with("add_") || method.name.starts_with("remove_");
+    const Type* type = method.owner->definition;
+    if (!is_named || method.row == 0 || type == nullptr || type->type_def == 0) return false;
+    const metadata::Metadata& md = type->assembly->image().md();
+    const metadata::MethodDefRow row(method.row);
+    if (!metadata::has_attribute(md, row, "System.Runtime.CompilerServices", "CompilerGeneratedAttribute"))
+        return false;
+    using Semantics = metadata::MethodSemanticsAttributes;
+    for (const metadata::EventRow event : metadata::events_of(md, metadata::TypeDefRow(type->type_def))) {
+        for (const std::uint16_t semantics : {Semantics::AddOn, Semantics::RemoveOn}) {
+            if (metadata::find_accessor(md, event, semantics) == row) return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 exec::Machine::Traits classify(const Method& method, exec::NativeFunction native, const LookedInto& looked_into) {
@@ -91,6 +112,7 @@ exec::Machine::Traits classify(const Method& method, exec::NativeFunction native
     traits.stretch = is_start ? Stretch::Unseen : stretch_of(method, looked_into);
     const Contract* contract = traits.stretch == Stretch::Program ? nullptr : find_contract(method);
     traits.is_apart = traits.stretch == Stretch::Library && is_public_collection(*method.owner);
+    traits.is_event_accessor = is_event_accessor(method);
     traits.is_apart |= contract != nullptr && contract->promise == Promise::Apart;
     // NB: Verify, and class constructors that only keep delegates, are in order.
     const bool is_framework = method.owner->assembly != nullptr && method.owner->assembly->is_framework();

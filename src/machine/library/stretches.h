@@ -15,7 +15,8 @@ struct LookedInto {
     [[nodiscard]] bool is_nothing() const { return !everything && types.empty(); }
 };
 
-// For exec::Machine::classify.
+// For exec::Machine::classify. An event accessor is the add or remove method of an Event row that the compiler made
+// (CompilerGeneratedAttribute): what a field-like event of C# or Visual Basic has.
 exec::Machine::Traits classify(const types::Method& method, exec::NativeFunction native, const LookedInto& looked_into);
 
 }  // namespace tidelock::library

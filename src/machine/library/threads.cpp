@@ -3,6 +3,7 @@
 // What the CLR keeps in its own thread structure is in the field _DONT_USE_InternalThread here: the number of the
 // machine's thread (0: not started) and two flags.
 #include <algorithm>
+#include <limits>
 
 #include "machine/exec/sharing.h"
 #include "machine/exec/visible.h"
@@ -66,6 +67,10 @@ NativeResult current_thread_id(NativeCall& call) {
 NativeResult os_thread_id(NativeCall& call) { return call.ret(call.x.thread->id); }
 
 NativeResult initialize(NativeCall& call) {
+    // NB: next_number has 16 bits for each maker.
+    const bool is_last = call.x.thread->threads_made == std::numeric_limits<std::uint16_t>::max();
+    if (call.m.stepping != nullptr && is_last)
+        return call.unsupported("more than 65535 Thread objects made by one thread, in `check`");
     init_thread_object(call.m, call.ref(0));
     return call.done();
 }

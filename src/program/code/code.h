@@ -91,6 +91,7 @@ struct Code {
     Stretch stretch = Stretch::Program;
     bool is_atomic_by_contract = false;    // whether it is looked into, for the sake of interrupts, or not
     bool is_apart = false;                 // called by Trusted code it is another operation than what that did before
+    bool is_event_accessor = false;        // of a field-like event, made by the compiler (machine/library/stretches.h)
     std::uint32_t id = 0;                  // in the order of lowering, from 1; the machine's
     bool is_reordered = false;             // under a relaxed memory model its accesses may wait in the queue
     bool has_awaits = false;               // its registers may hold promises (program/code/awaits.h)

@@ -17,6 +17,12 @@ TEST(MinimumCut, AViolationInOrderCannotBeCut) {
     EXPECT_FALSE(minimum_cut({{1, 2, kSolid}, {2, kViolation, kSolid}}, 1, Capacities::Basic).exists);
 }
 
+TEST(MinimumCut, AStepWithoutAPlaceCannotBeCut) {
+    const Cut cut = minimum_cut({{1, 2, 0}, {2, kViolation, GraphEdge::kNowhere}}, 1, Capacities::Basic);
+    EXPECT_EQ(cut.places, std::vector<std::uint32_t>{0});
+    EXPECT_FALSE(minimum_cut({{1, kViolation, GraphEdge::kNowhere}}, 1, Capacities::Modified).exists);
+}
+
 TEST(MinimumCut, CutsWhereItIsNarrow) {
     // Two ways out of order that come together in one.
     const std::vector<GraphEdge> edges{{1, 2, 0},      {1, 3, 1}, {2, 4, kSolid},
