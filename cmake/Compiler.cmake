@@ -36,6 +36,13 @@ if(TL_SANITIZE)
     add_link_options(-fsanitize=${TL_SANITIZE})
 endif()
 
+# Headers are parsed once. Not with sanitizers, so that somebody notices a file that does not include what it needs.
+set(precompile ON)
+if(TL_SANITIZE)
+    set(precompile OFF)
+endif()
+option(TL_PRECOMPILE "Precompile the headers that most files include" ${precompile})
+
 # Handlers of the interpreter tail-call each other where the compiler is known to make every such call a jump:
 # with optimisation and without a sanitizer. Elsewhere they return to a loop. The macro is the same for every
 # file, so that no inline function differs between two of them.

@@ -94,13 +94,31 @@ tl_ensure_dotnet_sdk() {
     if ! compgen -G "$home/sdk/10.*" > /dev/null; then tl_fail "missing: the .NET 10 SDK ($home has none)" "$get"; fi
 }
 
+# tl_ninja FOLDER TARGET: ninja, with its log in the folder, and on a terminal a line that says how far it is.
+tl_ninja() {
+    local folder="$1" target="$2" status=0
+    if [[ ! -t 2 ]]; then
+        ninja -C "$folder" -j "$(nproc)" "$target" > "$folder/build.log" 2>&1
+        return
+    fi
+    ninja -C "$folder" -j "$(nproc)" "$target" > "$folder/build.log" 2>&1 &
+    local ninja=$! done
+    while kill -0 "$ninja" 2> /dev/null; do
+        done="$(grep -o '^\[[0-9]*/[0-9]*\]' "$folder/build.log" | tail -n 1)"
+        printf '\r\e[Kbuilding Tidelock (once) %s' "$done" >&2
+        sleep 0.5
+    done
+    wait "$ninja" || status=$?
+    printf '\r\e[K' >&2
+    return "$status"
+}
+
 # tl_build PRESET TARGET: configures if need be and builds; one build of a folder at a time.
 tl_build() {
     local preset="$1" target="$2" folder="$root/build/$1"
     mkdir -p "$folder"
     (
         flock 9
-        if [[ -t 2 ]]; then echo "building $folder" >&2; fi
         touch "$folder/.building"
         if [[ ! -e $folder/build.ninja ]]; then
             (cd "$root" && cmake --preset "$preset" > "$folder/configure.log" 2>&1) || {
@@ -108,7 +126,7 @@ tl_build() {
                 tl_fail "cmake failed; its log is above"
             }
         fi
-        ninja -C "$folder" -j "$(nproc)" "$target" > "$folder/build.log" 2>&1 || {
+        tl_ninja "$folder" "$target" || {
             grep -v '^\[[0-9]*/[0-9]*\] \(Building\|Linking\)' "$folder/build.log" >&2
             echo "tidelock: the build failed; its log is above and in $folder/build.log" >&2
             exit 1

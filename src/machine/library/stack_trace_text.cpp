@@ -304,7 +304,7 @@ void ExceptionText::add(Address exception, int depth) {
     text_ += types::Loader::full_name(*m_.heap().type_of(exception)) + ": ";
     const std::size_t before = text_.size();
     add_message(exception, 0);
-    if (text_.size() == before) text_.resize(before - 2);  // no colon before nothing
+    if (text_.size() == before) text_.erase(before - 2);  // no colon before nothing
     const Address inner = field_of(m_, exception, m_.known().exception, "_innerException");
     if (inner != 0) {
         text_ += "\n ---> ";

@@ -1,0 +1,1 @@
+// The source that precompiled.h is compiled with.
