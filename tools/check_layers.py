@@ -23,7 +23,9 @@ TABLE = {
     "image/metadata": ["base", "image/pe"],
     "image/pdb": ["base", "image/pe", "image/metadata"],
     "image/cil": ["base", "image/metadata"],
+    "json": ["base"],
     "program/types": ["base", "image"],
+    "program/files": ["base", "json", "image", "program/types"],
     "program/code": ["base", "image", "program/types"],
     "machine/memory": ["base", "program/types"],
     "machine/heap": ["base", "program/types", "machine/memory"],
@@ -39,14 +41,16 @@ TABLE = {
     "model": ["base", "explore/ts", "explore/store", "image", "program", "machine"],
     "check": ["base", "explore/ts", "image", "program", "machine", "model"],
     "repair": ["base", "explore/ts", "explore/search", "image", "program", "machine", "model"],
-    "report": ["base", "explore/ts", "explore/search", "image", "program", "machine", "model", "check"],
+    "replay": ["base", "explore/ts", "image", "program", "machine", "model", "check"],
+    "verify": ["base", "explore", "image", "program", "machine", "model", "check", "repair", "replay"],
+    "report": ["base", "json", "explore/ts", "explore/search", "program/code", "repair", "replay", "verify"],
     "cli": ["*"],
 }
 
 # System headers (by prefix) that only these folders may include.
 RESTRICTED = {
     "CLI/": ["cli"],
-    "nlohmann/": ["cli", "report"],
+    "nlohmann/": ["json", "program/files", "report", "cli"],
     "boost/": ["repair"],
     "zlib.h": ["image/pdb"],
     "openssl/": ["base"],

@@ -8,8 +8,8 @@
 #include "check/deadlocks.h"
 #include "check/invariants.h"
 #include "check/races.h"
+#include "cli/environment.h"
 #include "cli/exit_code.h"
-#include "cli/framework_location.h"
 #include "cli/watch.h"
 #include "explore/search/dfs.h"
 #include "machine/exec/machine.h"
@@ -19,7 +19,7 @@
 #include "machine/library/sources.h"
 #include "model/program_model.h"
 #include "program/code/listing.h"
-#include "report/findings.h"
+#include "verify/findings.h"
 
 namespace tidelock::campaign {
 
@@ -49,7 +49,7 @@ private:
 using Name = std::pair<std::string, std::uint32_t>;
 
 std::unique_ptr<types::Loader> open_loader(const std::string& folder) {
-    const auto framework = cli::find_framework(std::nullopt, cli::read_environment());
+    const auto framework = files::find_framework(std::nullopt, cli::read_environment());
     TL_CHECK(framework.ok(), "a .NET framework should be installed");
     auto loader = types::Loader::open({{folder, *framework}, {}, {*framework}});
     TL_CHECK(loader.ok(), "the framework should load");
@@ -162,7 +162,7 @@ int Warm::check(const std::string& program) {
     search::SearchOptions limits;
     limits.max_states = 40;
     limits.max_depth = 300;
-    report::Findings findings;
+    verify::Findings findings;
     const search::SearchResult result = search::depth_first(model, limits, {}, findings);
     if (!findings.violations.empty()) return to_int(ExitCode::Violation);
     if (result.statistics.unsupported != 0) return to_int(ExitCode::Unsupported);

@@ -1,14 +1,14 @@
 // JSON that somebody else wrote: as a configuration, whose values are handed on as text, and as a kept trace.
 #pragma once
 
-#include "report/foreign_json.h"
+#include "json/foreign_json.h"
 #include "report/saved_trace.h"
 
 namespace tidelock::fuzz {
 
 inline void exercise_foreign_json(Bytes input) {
     const std::string text(as_text(input));
-    const auto parsed = report::parse_foreign_json(text, "fuzz");
+    const auto parsed = json::parse_foreign_json(text, "fuzz");
     if (parsed.ok()) TL_CHECK(!parsed->dump().empty(), "a value should have a text");
     const auto trace = report::parse_saved_trace(text, "fuzz");
     if (!trace.ok()) return;

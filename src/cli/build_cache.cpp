@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/digest.h"
+#include "base/input_file.h"
 #include "cli/output_file.h"
 
 namespace tidelock::cli {

@@ -7,9 +7,9 @@
 #include <cmath>
 #include <utility>
 
-#include "cli/library_option.h"
 #include "cli/option_words.h"
 #include "cli/suggestion.h"
+#include "verify/library_option.h"
 
 namespace tidelock::cli {
 
@@ -103,14 +103,14 @@ void add_number(CLI::App* command, const char* name, Number& value, const std::s
         ->type_name("N");
 }
 
-ReductionOptions parse_reduction(const std::string& text) {
-    ReductionOptions found;
+verify::Reductions parse_reduction(const std::string& text) {
+    verify::Reductions found;
     std::string_view rest = text;
     while (!rest.empty() || text.empty()) {
         const std::size_t end = std::min(rest.find(','), rest.size());
         const std::string_view word = rest.substr(0, end);
         rest.remove_prefix(std::min(end + 1, rest.size()));
-        if (const auto stateless = find_word<search::Reduction>(kStatelessWords, word)) {
+        if (const auto stateless = find_word<search::Reduction>(verify::kStatelessWords, word)) {
             found.stateless = *stateless;
         } else if (word == "locks") {
             found.locks = true;
@@ -160,58 +160,60 @@ void add_later(CLI::App* command, const char* name, std::string_view allowed) {
 }
 
 void add_search(CLI::App* command, CheckOptions& options) {
-    add_word<Search>(command, "--search", options.search, kSearchWords,
-                     "Depth first; breadth first: the shortest counterexample; without storing states; or only some "
-                     "schedules, chosen at random or by random priorities (default: dfs)");
+    add_word<verify::Search>(
+        command, "--search", options.plan.search, verify::kSearchWords,
+        "Depth first; breadth first: the shortest counterexample; without storing states; or only some "
+        "schedules, chosen at random or by random priorities (default: dfs)");
     command
         ->add_option_function<std::string>(
-            "--reduction", [&options](const std::string& text) { options.reduction = parse_reduction(text); },
+            "--reduction", [&options](const std::string& text) { options.plan.reduction = parse_reduction(text); },
             "What is left out because it makes no difference, separated by commas: dpor, locks, sleep, symmetry; "
             "persistent, source or optimal with --search stateless; none (default: what suits the search)")
         ->type_name("LIST");
-    add_number(command, "--preemptions", options.preemptions,
+    add_number(command, "--preemptions", options.plan.preemptions,
                "Only schedules in which a thread that could go on is interrupted at most so often; those with fewer "
                "first");
-    add_number(command, "--seed", options.sampling.seed, "Of --search random and pct (default: 1)");
-    add_count(command, "--executions", options.sampling.executions, 1000, "N",
+    add_number(command, "--seed", options.plan.sampling.seed, "Of --search random and pct (default: 1)");
+    add_count(command, "--executions", options.plan.sampling.executions, 1000, "N",
               "How many schedules --search random and pct try (default: 1000)");
-    command->add_flag("--livelock", options.limits.livelock,
+    command->add_flag("--livelock", options.plan.limits.livelock,
                       "Threads that go on for ever without progress are a violation");
-    command->add_flag("--may-run-forever", options.may_run_forever,
+    command->add_flag("--may-run-forever", options.plan.may_run_forever,
                       "For servers: threads that run for ever, so that the program cannot end, are no violation");
     add_word<check::Races>(
-        command, "--races", options.races, kRacesWords,
+        command, "--races", options.plan.races, verify::kRacesWords,
         "What a data race is: nothing, a warning or a violation. Races are looked for under sequential "
         "consistency (default: warn; with another --memory-model off)");
-    add_word<model::TimeOuts>(command, "--timeouts", options.time_outs, kTimeOutsWords,
+    add_word<model::TimeOuts>(command, "--timeouts", options.plan.time_outs, verify::kTimeOutsWords,
                               "When a wait with a time-out may run out: at any point, never, or only when nothing else "
                               "can run, the earliest deadline first (default: any)");
-    add_word<MemoryModel>(command, "--memory-model", options.memory_model, kMemoryModelWords,
-                          "In which order memory accesses may take effect: in program order, or as x86, ECMA-335 or "
-                          "the .NET runtime let them (default: sc)");
-    add_count(command, "--queue", options.queue, 1, "N",
+    add_word<verify::MemoryModel>(
+        command, "--memory-model", options.plan.memory_model, verify::kMemoryModelWords,
+        "In which order memory accesses may take effect: in program order, or as x86, ECMA-335 or "
+        "the .NET runtime let them (default: sc)");
+    add_count(command, "--queue", options.plan.queue, 1, "N",
               "How many operations of a thread may be incomplete at a time under --memory-model (default: 32)");
     command
         ->add_option_function<std::string>(
             "--library",
             [&options](const std::string& text) {
-                const auto looked_into = parse_library(text);
+                const auto looked_into = verify::parse_library(text);
                 if (!looked_into)
                     throw CLI::ValidationError(
                         "--library", "'" + text +
                                          "' is not atomic, interleaved or "
                                          "interleaved=TYPE,... with types whose calls are atomic by contract");
-                options.library = *looked_into;
+                options.plan.library = *looked_into;
             },
             "Calls that are atomic by contract (ConcurrentQueue, SemaphoreSlim, ...): one step each, or looked into, "
             "all "
             "or those of the types named (default: atomic)")
         ->type_name("atomic|interleaved[=TYPE,...]");
     add_word<reclaim::CollectorKind>(
-        command, "--gc", options.collector, kCollectorWords,
+        command, "--gc", options.plan.collector, verify::kCollectorWords,
         "How objects that nobody reaches are found; the result is the same (default: supports)");
     add_word<model::Numbering>(
-        command, "--numbering", options.numbering, kNumberingWords,
+        command, "--numbering", options.plan.numbering, verify::kNumberingWords,
         "What tells objects of one type apart in a state: where they were placed, or only how they are reached, so "
         "that there are fewer states and each takes longer; nothing else is left out then (default: placement)");
 }
@@ -226,10 +228,10 @@ std::pair<std::string, std::string> parse_variable(const std::string& text) {
 
 // What the program is given that differs from run to run.
 void add_data(CLI::App* command, CheckOptions& options) {
-    add_number(command, "--clock", options.clock,
+    add_number(command, "--clock", options.plan.clock,
                "How often an execution may see time pass; a jump past every deadline counts as 3. 0: time stands still "
                "(default: 8)");
-    add_word<bool>(command, "--random", options.choose_random, kRandomWords,
+    add_word<bool>(command, "--random", options.plan.choose_random, verify::kRandomWords,
                    "Random numbers: the same ones in every run, or a choice of the search at each draw, in a large "
                    "range among some values (default: fixed)");
     command
@@ -253,11 +255,13 @@ void add_data(CLI::App* command, CheckOptions& options) {
 
 void add_limits(CLI::App* command, CheckOptions& options) {
     command->add_flag_callback(
-        "--all", [&options] { options.limits.on_violation = search::OnViolation::GoOn; },
+        "--all", [&options] { options.plan.limits.on_violation = search::OnViolation::GoOn; },
         "Go on after the first violation");
-    add_count(command, "--max-states", options.limits.max_states, 1000, "N", "Stop after so many states (also 10M)");
-    add_count(command, "--max-depth", options.limits.max_depth, 1000, "N", "Do not follow a schedule for more steps");
-    add_resource_limits(command, options.limits.time_limit, options.limits.memory_limit);
+    add_count(command, "--max-states", options.plan.limits.max_states, 1000, "N",
+              "Stop after so many states (also 10M)");
+    add_count(command, "--max-depth", options.plan.limits.max_depth, 1000, "N",
+              "Do not follow a schedule for more steps");
+    add_resource_limits(command, options.plan.limits.time_limit, options.plan.limits.memory_limit);
 }
 
 void add_output(CLI::App* command, CheckOptions& options) {
@@ -314,33 +318,35 @@ void add_fences(CLI::App& app, FencesOptions& options) {
     CLI::App* command =
         app.add_subcommand("fences", "Find the fewest, cheapest barriers that make a relaxed memory model harmless");
     CheckOptions& check = options.check;
-    check.memory_model = MemoryModel::Net;
+    check.plan.memory_model = verify::MemoryModel::Net;
     command
         ->add_option("program", check.program,
                      "The program: .dll, .csproj, .cs, .fs or .vb. A project is built, which runs its MSBuild targets")
         ->required();
     command->add_option("arguments", check.arguments, "Handed to the program");
-    add_word<MemoryModel>(command, "--memory-model", check.memory_model, kMemoryModelWords,
-                          "What the repaired program has to be proof against: tso, ecma or net (default: net)");
-    add_word<FenceMethod>(command, "--method", options.method, kFenceMethodWords,
-                          "Exact minimum by counterexamples, or a minimum cut of the state graph, each step or each "
-                          "place counting the same (default: exact)");
+    add_word<verify::MemoryModel>(command, "--memory-model", check.plan.memory_model, verify::kMemoryModelWords,
+                                  "What the repaired program has to be proof against: tso, ecma or net (default: net)");
+    add_word<verify::FenceMethod>(
+        command, "--method", options.fences.method, verify::kFenceMethodWords,
+        "Exact minimum by counterexamples, or a minimum cut of the state graph, each step or each "
+        "place counting the same (default: exact)");
     const auto add_cost = [command](const char* name, std::uint32_t& cost, const char* help) {
         command->add_option(name, cost, help)->type_name("N");
     };
-    add_cost("--cost-volatile-read", options.costs.volatile_read, "Cost of Volatile.Read (default: 1)");
-    add_cost("--cost-volatile-write", options.costs.volatile_write, "Cost of Volatile.Write (default: 2)");
-    add_cost("--cost-interlocked", options.costs.interlocked, "Cost of Interlocked.Exchange (default: 20)");
-    add_cost("--cost-barrier", options.costs.barrier, "Cost of Thread.MemoryBarrier (default: 20)");
+    add_cost("--cost-volatile-read", options.fences.costs.volatile_read, "Cost of Volatile.Read (default: 1)");
+    add_cost("--cost-volatile-write", options.fences.costs.volatile_write, "Cost of Volatile.Write (default: 2)");
+    add_cost("--cost-interlocked", options.fences.costs.interlocked, "Cost of Interlocked.Exchange (default: 20)");
+    add_cost("--cost-barrier", options.fences.costs.barrier, "Cost of Thread.MemoryBarrier (default: 20)");
     command
-        ->add_option("--verify-only", options.verify_only,
+        ->add_option("--verify-only", options.fences.verify_only,
                      "Find nothing, but check with these: File.cs:LINE=volatile|interlocked|barrier|barrier-after, "
                      "separated by commas")
         ->type_name("LIST");
-    add_count(command, "--queue", check.queue, 1, "N",
+    add_count(command, "--queue", check.plan.queue, 1, "N",
               "How many operations of a thread may be incomplete at a time (default: 32)");
-    add_count(command, "--max-states", check.limits.max_states, 1000, "N", "Stop a search after so many states");
-    add_seconds(command, "--time-limit", check.limits.time_limit, "Stop a search after so many seconds (also 5m, 2h)");
+    add_count(command, "--max-states", check.plan.limits.max_states, 1000, "N", "Stop a search after so many states");
+    add_seconds(command, "--time-limit", check.plan.limits.time_limit,
+                "Stop a search after so many seconds (also 5m, 2h)");
     command->add_option("--json", check.json, "Write the result as JSON (`-`: to standard output, and no text)")
         ->type_name("FILE");
     command->add_option("--diff", options.diff, "Write the repair as a unified diff (`-`: to standard output)")

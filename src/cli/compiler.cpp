@@ -203,10 +203,10 @@ Result<void> check_compiler_path(const fs::path& path) {
 
 Result<Sdk> find_sdk(const Environment& environment) {
     for (const fs::path& root : dotnet_roots(environment)) {
-        const auto folder = newest_version(root / "sdk", "Roslyn/bincore/csc.dll");
-        const auto pack = newest_version(root / "packs" / "Microsoft.NETCore.App.Ref", "ref");
+        const auto folder = files::newest_version(root / "sdk", "Roslyn/bincore/csc.dll");
+        const auto pack = files::newest_version(root / "packs" / "Microsoft.NETCore.App.Ref", "ref");
         if (!folder || !pack) continue;
-        if (const auto references = newest_version(*pack / "ref", "System.Runtime.dll")) {
+        if (const auto references = files::newest_version(*pack / "ref", "System.Runtime.dll")) {
             TL_TRY_VOID(check_compiler_path(*references));
             return Sdk{root / "dotnet", *folder, *references};
         }

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/result.h"
+#include "cli/environment.h"
 #include "cli/file_program.h"
-#include "cli/framework_location.h"
 
 namespace tidelock::cli {
 

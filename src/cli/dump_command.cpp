@@ -10,6 +10,7 @@
 #include "cli/exit_code.h"
 #include "cli/memory_limit.h"
 #include "cli/process.h"
+#include "cli/program_location.h"
 #include "cli/source_build.h"
 #include "cli/watch.h"
 
@@ -37,7 +38,7 @@ int dump_matching_methods(const DumpSource& source, const std::string& pattern) 
 
 int dump(const DumpOptions& options) {
     if (options.lowered) {
-        const auto files = find_program_files(options.assembly, options.framework, read_environment());
+        const auto files = locate_program(options.assembly, options.framework);
         if (!files.ok()) return fail(files.error());
         const auto found = dump_lowered(*files, options.method, print);
         if (!found.ok()) return fail(found.error());

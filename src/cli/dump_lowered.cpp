@@ -1,11 +1,11 @@
 #include "cli/dump_lowered.h"
 
 #include "cli/dump_cil.h"
-#include "cli/program_files.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/no_host.h"
 #include "machine/library/registry.h"
 #include "program/code/listing.h"
+#include "program/files/program_files.h"
 
 namespace tidelock::cli {
 namespace {
@@ -17,7 +17,8 @@ bool has_code(const types::Method& method) {
 
 }  // namespace
 
-Result<bool> dump_lowered(const ProgramFiles& files, const std::optional<std::string>& pattern, const TextSink& print) {
+Result<bool> dump_lowered(const files::ProgramFiles& files, const std::optional<std::string>& pattern,
+                          const TextSink& print) {
     TL_TRY(loader, types::Loader::open(files.loading));
     TL_TRY(assembly, loader->load_file(files.assembly));
     if (!memory::BlockTable::can_reserve())

@@ -2,6 +2,8 @@
 // returns the program's own exit code, and one of these only when the program could not be run.
 #pragma once
 
+#include "verify/verdict.h"
+
 namespace tidelock::cli {
 
 enum class ExitCode : int {
@@ -14,5 +16,7 @@ enum class ExitCode : int {
 };
 
 constexpr int to_int(ExitCode code) { return static_cast<int>(code); }
+
+ExitCode exit_code_of(verify::Verdict verdict);
 
 }  // namespace tidelock::cli

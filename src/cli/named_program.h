@@ -5,7 +5,6 @@
 #include <string>
 
 #include "base/result.h"
-#include "program/types/assembly.h"
 
 namespace tidelock::cli {
 
@@ -15,8 +14,5 @@ Result<ProgramKind> recognise(const std::string& program);
 
 // By the end of its name alone.
 bool is_named_as_program(const std::string& path);
-
-// An error for assemblies that cannot be run: modules, reference assemblies, libraries.
-Result<void> check_is_program(const types::Assembly& assembly, const std::string& path);
 
 }  // namespace tidelock::cli

@@ -6,12 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "check/races.h"
-#include "explore/search/options.h"
-#include "explore/search/sampling.h"
-#include "explore/search/stateless.h"
-#include "machine/reclaim/collector.h"
-#include "model/program_model.h"
+#include "verify/fence_plan.h"
+#include "verify/plan.h"
 
 namespace tidelock::cli {
 
@@ -35,41 +31,16 @@ struct DumpOptions {
     std::optional<std::string> framework;
 };
 
-enum class Search { DepthFirst, BreadthFirst, Stateless, Random, Pct };
-enum class MemoryModel { Sc, Tso, Ecma, Net };
 enum class Color { Auto, Always, Never };
-
-// What is left out because it makes no difference. Absent: whatever suits the search.
-struct ReductionOptions {
-    bool locks = false;
-    bool dpor = false;
-    bool sleep = false;
-    bool symmetry = false;
-    search::Reduction stateless = search::Reduction::None;
-};
 
 // tidelock check App.dll [options] [-- args]
 struct CheckOptions {
     std::string program;
     std::vector<std::string> arguments;
     std::optional<std::string> framework;
-    Search search = Search::DepthFirst;
-    std::optional<ReductionOptions> reduction;
-    std::optional<std::uint64_t> preemptions;
-    search::SamplingOptions sampling{.seed = 1, .executions = 1000};
-    reclaim::CollectorKind collector = reclaim::kDefaultCollector;
-    std::optional<check::Races> races;  // absent: a warning under sequential consistency, else nothing
-    model::TimeOuts time_outs = model::TimeOuts::Any;
-    bool may_run_forever = false;                                  // a server: that it goes on without end is no hang
-    std::uint64_t clock = 8;                                       // how often an execution sees time pass
-    bool choose_random = false;                                    // random numbers are choices
+    verify::Plan plan;
     std::vector<std::pair<std::string, std::string>> environment;  // of the program
     std::optional<std::string> input;                              // a file: its standard input
-    library::LookedInto library{};
-    model::Numbering numbering = model::Numbering::Placement;
-    MemoryModel memory_model = MemoryModel::Sc;
-    std::uint64_t queue = 32;      // operations of a thread that are incomplete at a time
-    search::SearchOptions limits;  // and whether to go on after a violation
     bool statistics = false;
     bool quiet = false;
     Color color = Color::Auto;
@@ -85,23 +56,11 @@ struct ReplayOptions {
     std::optional<std::string> framework;
 };
 
-enum class FenceMethod { Exact, MinCut, MinCutModified };
-
-// What an operation costs, for choosing among repairs with as many changes.
-struct FenceCosts {
-    std::uint32_t volatile_read = 1;
-    std::uint32_t volatile_write = 2;
-    std::uint32_t interlocked = 20;
-    std::uint32_t barrier = 20;
-};
-
 // tidelock fences App.dll --memory-model M [options] [-- args]
 struct FencesOptions {
     CheckOptions check;
-    FenceMethod method = FenceMethod::Exact;
-    FenceCosts costs;
-    std::optional<std::string> verify_only;  // File.cs:12=barrier,...
-    std::optional<std::string> diff;         // "-": standard output
+    verify::FencePlan fences;
+    std::optional<std::string> diff;  // "-": standard output
 };
 
 using Command = std::variant<RunOptions, DumpOptions, CheckOptions, ReplayOptions, FencesOptions>;

@@ -57,7 +57,4 @@ private:
     bool has_taken_stdout_ = false;
 };
 
-// Of at most 256 MiB.
-Result<std::string> read_input(const std::string& path);
-
 }  // namespace tidelock::cli

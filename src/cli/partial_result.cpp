@@ -16,7 +16,7 @@ void PartialResult::count(const search::Statistics& statistics) {
     summary_.statistics = statistics;
 }
 
-void PartialResult::add(const report::Finding& violation) {
+void PartialResult::add(const verify::Finding& violation) {
     const std::lock_guard lock(mutex_);
     summary_.violations.push_back(violation);
 }
@@ -29,10 +29,10 @@ void PartialResult::clear_violations() {
 report::Summary PartialResult::end(StopCause cause) {
     const std::lock_guard lock(mutex_);
     report::Summary summary = summary_;
-    summary.verdict = summary.violations.empty() ? report::Verdict::Incomplete : report::Verdict::Violation;
+    summary.verdict = summary.violations.empty() ? verify::Verdict::Incomplete : verify::Verdict::Violation;
     summary.reason = search::reason_of(cause);
     summary.peak_memory_bytes = peak_memory();
-    summary.hints = report::hints_for(summary, {});
+    summary.hints = report::hints_for(summary);
     return summary;
 }
 

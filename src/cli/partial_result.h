@@ -13,7 +13,7 @@ class PartialResult {
 public:
     void begin(const report::Summary& summary);  // program, arguments, options
     void count(const search::Statistics& statistics);
-    void add(const report::Finding& violation);
+    void add(const verify::Finding& violation);
     void clear_violations();  // a search begins again
     // As it would end now, for this cause.
     [[nodiscard]] report::Summary end(StopCause cause);

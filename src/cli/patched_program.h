@@ -5,22 +5,25 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
 #include "cli/build_cache.h"
-#include "repair/source_edits.h"
+#include "verify/fences.h"
 
 namespace tidelock::cli {
 
-struct PatchedProgram {
-    BuildFolder folder;  // of both; goes with the object
-    std::string source;
-    std::string assembly;
-};
+class PatchedProgram final : public verify::PatchCompiler {
+public:
+    // `program` as it was given on the command line.
+    PatchedProgram(std::string program, std::optional<std::string> framework)
+        : program_(std::move(program)), framework_(std::move(framework)) {}
 
-// `program` as it was given on the command line. Nothing: it does not compile with the edits. An error says why that
-// was not tried: the program is not a source file, or the edits are of other files.
-Result<std::optional<PatchedProgram>> compile_patched(const std::string& program,
-                                                      const std::vector<repair::Edit>& edits,
-                                                      const std::vector<repair::SourceFile>& files);
+    // An error if the program is not a source file, or the edits are of other files.
+    Result<std::optional<files::ProgramFiles>> compile(const std::vector<repair::Edit>& edits,
+                                                       const std::vector<repair::SourceFile>& files) override;
+
+private:
+    std::string program_;
+    std::optional<std::string> framework_;
+    std::optional<BuildFolder> folder_;  // of source and assembly; goes with the object
+};
 
 }  // namespace tidelock::cli

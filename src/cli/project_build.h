@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "cli/framework_location.h"
+#include "cli/environment.h"
 
 namespace tidelock::cli {
 

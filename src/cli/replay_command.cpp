@@ -1,15 +1,17 @@
 #include <fmt/format.h>
 
+#include "base/input_file.h"
 #include "cli/commands.h"
-#include "cli/counterexample.h"
 #include "cli/exit_code.h"
 #include "cli/memory_limit.h"
 #include "cli/named_program.h"
-#include "cli/output_file.h"
+#include "cli/output_style.h"
 #include "cli/process.h"
-#include "cli/source_build.h"
+#include "cli/program_location.h"
 #include "cli/watch.h"
+#include "report/saved_trace.h"
 #include "report/text.h"
+#include "verify/engine.h"
 
 namespace tidelock::cli {
 namespace {
@@ -21,7 +23,7 @@ int bad_input(const std::string& message) {
 
 struct Repetition {
     report::SavedTrace trace;
-    report::Recording recording;
+    replay::Recording recording;
     std::vector<std::string> notes;
 };
 
@@ -35,17 +37,14 @@ Result<Repetition> repeat_saved(const ReplayOptions& options) {
     const Error has_changed{trace.program, "has changed since the trace was made; check it again"};
     TL_TRY(named, fingerprint_of(trace.program));
     if (named != trace.source) return has_changed;
-    TL_TRY(assembly, ensure_assembly(trace.program, read_environment()));
-    TL_TRY(fingerprint, fingerprint_of(assembly));
+    std::optional<std::string> framework = options.framework;
+    if (!framework && !trace.framework.empty()) framework = trace.framework;
+    TL_TRY(files, locate_program(trace.program, framework));
+    TL_TRY(fingerprint, fingerprint_of(files.assembly));
     if (fingerprint != trace.fingerprint) return has_changed;
-    ExploredOptions explored;
-    explored.assembly = assembly;
-    explored.arguments = trace.arguments;
-    if (!trace.framework.empty()) explored.framework = trace.framework;
-    if (options.framework) explored.framework = options.framework;
-    TL_TRY_VOID(take_kept_options(trace, explored));
-    report::SourceText source;
-    TL_TRY(recording, repeat(explored, {trace.schedule}, trace.expected, source));
+    replay::SourceText source;
+    const verify::Program program{std::move(files), trace.arguments, {}, {}};
+    TL_TRY(recording, verify::repeat_counterexample(program, trace.options, trace.schedule, trace.expected, source));
     return Repetition{std::move(trace), std::move(recording), source.notes()};
 }
 
@@ -53,12 +52,12 @@ int replay(const ReplayOptions& options, Watch& watch) {
     auto repeated = repeat_saved(options);
     watch.begin_output();
     if (!repeated.ok()) return bad_input(repeated.error().message());
-    report::Recording& recording = repeated->recording;
+    replay::Recording& recording = repeated->recording;
     if (!recording.violation) {
         // NB: `check` keeps no trace before it has repeated it, so it is the file that is wrong.
         return bad_input(options.trace + ": the trace does not lead to its violation: " + recording.problem);
     }
-    const report::Finding finding{*recording.violation, repeated->trace.schedule,
+    const verify::Finding finding{*recording.violation, repeated->trace.schedule,
                                   recording.trace,      repeated->trace.expected.cycle_begin,
                                   recording.reordered,  repeated->trace.under_sc};
     std::string text =

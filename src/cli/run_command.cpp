@@ -15,10 +15,11 @@
 #include "cli/memory_limit.h"
 #include "cli/named_program.h"
 #include "cli/process.h"
-#include "cli/program_files.h"
+#include "cli/program_location.h"
 #include "cli/watch.h"
 #include "machine/library/program.h"
 #include "machine/library/registry.h"
+#include "program/files/runnable.h"
 
 namespace tidelock::cli {
 namespace {
@@ -28,7 +29,7 @@ constexpr int kAborted = 134;      // what the shell sees of a .NET process that
 
 class ProcessHost final : public exec::Host {
 public:
-    ProcessHost(const ProgramFiles& files, std::vector<std::string> arguments)
+    ProcessHost(const files::ProgramFiles& files, std::vector<std::string> arguments)
         : arguments_(std::move(arguments)), properties_(files.properties) {
         std::error_code error;
         const auto whole = std::filesystem::absolute(files.assembly, error);
@@ -125,13 +126,13 @@ ExitCode end_by(StopCause cause, int signal) {
 }
 
 int run(const RunOptions& options, Watch& watch) {
-    auto files = find_program_files(options.assembly, options.framework, read_environment());
+    auto files = locate_program(options.assembly, options.framework);
     if (!files.ok()) return bad_input(files.error().message());
     auto loader = types::Loader::open(files->loading);
     if (!loader.ok()) return bad_input(loader.error().message());
     auto assembly = loader.value()->load_file(files->assembly);
     if (!assembly.ok()) return bad_input(assembly.error().message());
-    if (const auto checked = check_is_program(*assembly.value(), files->assembly); !checked.ok())
+    if (const auto checked = files::check_is_program(*assembly.value(), files->assembly); !checked.ok())
         return bad_input(checked.error().message());
     for (const std::string& note : files->notes) print_error(fmt::format("tidelock: note: {}\n", note));
     if (!memory::BlockTable::can_reserve())

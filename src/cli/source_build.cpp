@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/input_file.h"
 #include "cli/build_cache.h"
 #include "cli/child_process.h"
 #include "cli/compiler.h"

@@ -1,48 +1,16 @@
-// What a result takes for granted, as data. The sentence for the reader is made here and nowhere else: a new assumption
-// is a new kind and its row in assumptions.cpp.
+// The sentences for what a result takes for granted (verify/assumptions.h), made here and nowhere else.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "verify/assumptions.h"
+
 namespace tidelock::report {
 
-enum class Assumes : std::uint8_t {
-    Clock,       // the program looks at the clock, and sees time pass
-    ClockStuck,  // the same, with --timeouts stuck
-    ClockBound,  // and would have seen it more often than was followed
-    ClockFixed,  // or it does not see it
-    Random,      // --- sources of data that are fixed
-    RandomLeft,  // random data of which no option tries other values
-    Variables,
-    Input,
-    HashCodes,
-    Processors,
-    Machine,
-    TimeZone,
-    Collector,
-    WeakReferences,
-    ThreadNumbers,
-    Finalizers,   // of the program's own types: they do not run
-    RandomBound,  // random numbers are choices, among some values only
-    Placement,    // pointers are used as numbers
-    Invariants,   // nothing is left out, because invariants are looked at in every state
-    RacesUnderSc,
-    RunsForever,     // that the program cannot end is no violation
-    TrustedLibrary,  // calls of these types are one step each, by contract
-    Listeners,       // names: events of the runtime whose handlers are added while others may raise them
-    OneThread,       // the program never has a second thread
-    EmptyMain,       // nothing of the program is run
-    TestsNotRun,     // names: the test frameworks it refers to
-};
-
-struct Assumption {
-    Assumes kind{};
-    std::vector<std::string> names{};  // what it is about: types, variables; may be empty
-    std::uint64_t count = 0;           // how often; 0: not counted
-};
+using verify::Assumes;
+using verify::Assumption;
 
 // For tools: "clock".
 std::string_view assumption_name(Assumes kind);

@@ -6,6 +6,10 @@
 
 namespace tidelock::report {
 
+using replay::Trace;
+using replay::TraceAccess;
+using replay::TraceStep;
+
 namespace {
 
 struct Verb {
@@ -31,7 +35,7 @@ constexpr Verb kVerbs[] = {
 };
 
 std::string access_text(const TraceStep& step, const TraceAccess& access) {
-    const std::string location = short_location(step, access.location);
+    const std::string location = replay::short_location(step, access.location);
     if (!access.is_write) return "reads " + location + (access.before.empty() ? "" : ": " + access.before);
     if (access.before.empty() && access.after.empty()) return "writes " + location;
     if (access.before.empty()) return "writes " + location + ": " + access.after;
@@ -50,7 +54,7 @@ std::string issue_text(const TraceStep& step) {
     if (step.accesses.empty()) return "issues the unlock of " + step.object;
     const TraceAccess& access = step.accesses.front();
     const std::string text = access.is_write ? "issues the write" : "issues the read";
-    return access.location.empty() ? text : text + " of " + short_location(step, access.location);
+    return access.location.empty() ? text : text + " of " + replay::short_location(step, access.location);
 }
 
 std::string operation_text(const TraceStep& step) {
@@ -99,15 +103,6 @@ bool belong_together(const Row& row, const TraceStep& step) {
 }
 
 }  // namespace
-
-// "Bank.total" in Bank.Transfer is total.
-std::string short_location(const TraceStep& step, const std::string& location) {
-    const std::string type = step.method.substr(0, step.method.find('.') + 1);
-    if (type.size() > 1 && location.starts_with(type)) return location.substr(type.size());
-    const std::size_t dot = location.find('.');
-    if (location.starts_with("closure#") && dot != std::string::npos) return location.substr(location.rfind('.') + 1);
-    return location;
-}
 
 std::vector<std::string> effects_of(const TraceStep& step) {
     std::vector<std::string> effects;

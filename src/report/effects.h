@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "report/trace.h"
+#include "replay/trace.h"
 
 namespace tidelock::report {
 
@@ -18,12 +18,9 @@ struct Row {
     std::vector<std::string> effects;
 };
 
-std::vector<Row> to_rows(const Trace& trace);
+std::vector<Row> to_rows(const replay::Trace& trace);
 
 // What one step did: "count: 0 -> 1", "locks Object#1". Empty: nothing to be seen.
-std::vector<std::string> effects_of(const TraceStep& step);
-
-// A location as one says in the method of a step: without the class that it belongs to, and without the closure.
-std::string short_location(const TraceStep& step, const std::string& location);
+std::vector<std::string> effects_of(const replay::TraceStep& step);
 
 }  // namespace tidelock::report

@@ -25,17 +25,17 @@ bool follows_one_path(const Summary& summary) {
     return s.max_depth >= kLong && s.max_depth >= s.states / 4;
 }
 
-void add_for_limit(const Summary& summary, const Sights& sights, std::vector<std::string>& hints) {
+void add_for_limit(const Summary& summary, std::vector<std::string>& hints) {
     if (follows_one_path(summary))
         hints.push_back(fmt::format(
             "schedules of {} steps were followed: a loop that counts has a new state in each round; bound it, "
             "or cut schedules with --max-depth {}",
             summary.statistics.max_depth, 1000));
-    if (sights.threads > kFewThreads)
+    if (summary.threads > kFewThreads)
         hints.push_back(
             fmt::format("the program has {} threads: two or three, and one or two rounds of each, show nearly "
                         "all concurrency bugs",
-                        sights.threads));
+                        summary.threads));
     if (option(summary, "library") != "atomic")
         hints.emplace_back(
             "calls of thread-safe library types are looked into: --library atomic takes them as one step");
@@ -55,7 +55,7 @@ void add_for_limit(const Summary& summary, const Sights& sights, std::vector<std
 
 }  // namespace
 
-std::vector<std::string> hints_for(const Summary& summary, const Sights& sights) {
+std::vector<std::string> hints_for(const Summary& summary) {
     std::vector<std::string> hints;
     if (summary.verdict != Verdict::Incomplete) return hints;
     switch (summary.reason) {
@@ -63,7 +63,7 @@ std::vector<std::string> hints_for(const Summary& summary, const Sights& sights)
         case StopReason::Time:
         case StopReason::Memory:
         case StopReason::Interrupted:
-            add_for_limit(summary, sights, hints);
+            add_for_limit(summary, hints);
             break;
         case StopReason::Depth:
             hints.push_back(

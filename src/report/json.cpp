@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "report/assumptions.h"
 #include "report/kinds.h"
 
 namespace tidelock::report {
@@ -76,12 +77,12 @@ Json to_json(const Finding& finding) {
     json["method"] = text_or_null(v.method);
     if (v.is_warning) return json;
     if (finding.under_sc) {
-        json["under_sc"] = under_sc_name(*finding.under_sc);
+        json["under_sc"] = verify::under_sc_name(*finding.under_sc);
         json["reordered"] = Json::array();
         for (const Reordered& pair : finding.reordered) json["reordered"].push_back(to_json(pair));
     }
     if (finding.needs_time_out) {
-        json["needs_timeout"] = needs_time_out_name(*finding.needs_time_out);
+        json["needs_timeout"] = verify::needs_time_out_name(*finding.needs_time_out);
         json["timeouts"] = Json::array();
         for (const Expiry& expiry : finding.expiries) json["timeouts"].push_back(to_json(expiry));
     }
@@ -147,7 +148,7 @@ Json statistics(const Summary& summary) {
     json["instructions"] = summary.instructions;
     json["max_depth"] = s.max_depth;
     json["seconds"] = std::round(s.seconds * 1e6) / 1e6;
-    json["states_per_second"] = std::round(states_per_second(summary));
+    json["states_per_second"] = std::round(verify::states_per_second(summary));
     json["peak_memory_bytes"] = summary.peak_memory_bytes;
     json["store_bytes"] = summary.store_bytes;
     json["summary_bytes"] = s.summary_bytes;
@@ -158,7 +159,7 @@ Json statistics(const Summary& summary) {
 
 std::string to_json(const Summary& summary) {
     Json json;
-    json["verdict"] = verdict_name(summary.verdict);
+    json["verdict"] = verify::verdict_name(summary.verdict);
     json["complete"] = summary.complete;
     const char* reason = reason_name(summary.reason);
     json["stopped_by"] = reason == nullptr ? Json() : Json(reason);

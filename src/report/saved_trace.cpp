@@ -1,7 +1,7 @@
 #include "report/saved_trace.h"
 
 #include "base/digest.h"
-#include "report/foreign_json.h"
+#include "json/foreign_json.h"
 #include "report/kinds.h"
 
 namespace tidelock::report {
@@ -69,7 +69,7 @@ std::string to_json(const SavedTrace& trace) {
     for (const auto& [name, value] : trace.options) json["options"][name] = value;
     json["violation"] = {{"kind", kind_name(trace.expected.kind)}, {"place", trace.expected.place}};
     if (trace.expected.cycle_begin) json["violation"]["cycle_begin"] = *trace.expected.cycle_begin;
-    if (trace.under_sc) json["violation"]["under_sc"] = under_sc_name(*trace.under_sc);
+    if (trace.under_sc) json["violation"]["under_sc"] = verify::under_sc_name(*trace.under_sc);
     json["schedule"] = Json::array();
     for (const ts::Choice choice : trace.schedule) json["schedule"].push_back({choice.actor, choice.option});
     // NB: texts that are not UTF-8 are written, and so read, in another form.
@@ -79,7 +79,7 @@ std::string to_json(const SavedTrace& trace) {
 }
 
 Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string& name) {
-    TL_TRY(json, parse_foreign_json(text, name));
+    TL_TRY(json, json::parse_foreign_json(text, name));
     const Reader reader(name);
     TL_TRY(format, reader.text(json, "format"));
     if (format != kFormat) return reader.wrong("format");
@@ -121,7 +121,7 @@ Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string&
     if (json["violation"].contains("under_sc")) {
         TL_TRY(under_sc, reader.text(json["violation"], "under_sc"));
         for (const UnderSc answer : {UnderSc::Yes, UnderSc::No, UnderSc::Unknown}) {
-            if (under_sc_name(answer) == under_sc) trace.under_sc = answer;
+            if (verify::under_sc_name(answer) == under_sc) trace.under_sc = answer;
         }
         if (!trace.under_sc) return reader.wrong("under_sc");
     }

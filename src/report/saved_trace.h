@@ -7,7 +7,7 @@
 
 #include "base/result.h"
 #include "explore/ts/choice.h"
-#include "report/recorder.h"
+#include "replay/recorder.h"
 #include "report/summary.h"
 
 namespace tidelock::report {
@@ -20,7 +20,7 @@ struct SavedTrace {
     std::vector<std::string> arguments;
     std::vector<std::pair<std::string, std::string>> options;  // those that the meaning of the schedule depends on
     std::vector<ts::Choice> schedule;
-    Expected expected;
+    replay::Expected expected;
     std::optional<UnderSc> under_sc{};
 };
 

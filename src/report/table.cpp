@@ -7,6 +7,8 @@
 
 namespace tidelock::report {
 
+using replay::Trace;
+
 namespace {
 
 constexpr std::size_t kIndent = 2;

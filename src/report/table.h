@@ -4,11 +4,11 @@
 
 #include <string>
 
+#include "replay/trace.h"
 #include "report/style.h"
-#include "report/trace.h"
 
 namespace tidelock::report {
 
-std::string trace_table(const Trace& trace, const Style& style);
+std::string trace_table(const replay::Trace& trace, const Style& style);
 
 }  // namespace tidelock::report

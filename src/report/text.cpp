@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "report/assumptions.h"
 #include "report/kinds.h"
 #include "report/table.h"
 
@@ -226,7 +227,8 @@ std::string verdict_line(const Summary& summary, const Style& style) {
             break;
     }
     if (!summary.warnings.empty()) text += ", " + count(summary.warnings.size(), "warning");
-    return style.paint(ink, std::string(verdict_name(summary.verdict)) + ":") + " " + style.shorten(text) + "\n";
+    return style.paint(ink, std::string(verify::verdict_name(summary.verdict)) + ":") + " " + style.shorten(text) +
+           "\n";
 }
 
 std::string finding_text(const Finding& finding, const std::string& program, const Style& style, Amount amount) {
@@ -283,8 +285,8 @@ std::string statistics_text(const Summary& summary) {
     if (summary.restarts != 0) row("restarts", std::to_string(summary.restarts));
     row("instructions", std::to_string(summary.instructions));
     row("depth", std::to_string(s.max_depth));
-    row("time",
-        fmt::format("{:.3f} s, {:.0f} states/s, {:.0f} transitions/s", s.seconds, states_per_second(summary), rate));
+    row("time", fmt::format("{:.3f} s, {:.0f} states/s, {:.0f} transitions/s", s.seconds,
+                            verify::states_per_second(summary), rate));
     row("store",
         fmt::format("{:.1f} MB, {:.1f} bytes/state", static_cast<double>(summary.store_bytes) / kMegabyte, per_state));
     row("memory", fmt::format("{:.1f} MB at most", static_cast<double>(summary.peak_memory_bytes) / kMegabyte));

@@ -212,8 +212,8 @@ Outcome OpenedModel::search_here(Opened& opened, const std::string& text, Search
 }
 
 Result<OpenedModel::Opened> OpenedModel::open_one(const model::ModelOptions& options) const {
-    cli::ExploredOptions explored;
-    explored.assembly = subject_.assembly;
+    verify::ExploredOptions explored;
+    explored.program.files = subject_.files;
     explored.races = check::Races::WarnEach;
     explored.model = options;
     explored.model.time_outs = subject_.time_outs;
@@ -226,17 +226,17 @@ Result<OpenedModel::Opened> OpenedModel::open_one(const model::ModelOptions& opt
     explored.model.guesses_first = !options.reduces;
     // The text is a program with it or without it.
     explored.model.looks_ahead = false;
-    TL_TRY(program, cli::ExploredProgram::open(explored));
+    TL_TRY(program, verify::ExploredProgram::open(explored));
     Opened opened;
     opened.program = std::move(program);
     model::ProgramModel& model = opened.program->model();
     std::vector<ts::Choice> choices;
     const ts::StepEnd started = model.start();
     if (started == ts::StepEnd::Restart) return opened;  // model.must_restart() says so
-    if (started != ts::StepEnd::Next) return Error{subject_.assembly, "does not start"};
+    if (started != ts::StepEnd::Next) return Error{subject_.files.assembly, "does not start"};
     opened.first = model.store().state;
     model.enabled(choices);
-    if (choices.size() < 2) return Error{subject_.assembly, "does not ask for its text"};
+    if (choices.size() < 2) return Error{subject_.files.assembly, "does not ask for its text"};
     return opened;
 }
 

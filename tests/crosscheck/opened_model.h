@@ -9,14 +9,14 @@
 #include <string>
 
 #include "base/result.h"
-#include "cli/explored_program.h"
 #include "combinations.h"
 #include "outcome.h"
+#include "verify/explored_program.h"
 
 namespace tidelock::crosscheck {
 
 struct SubjectOptions {
-    std::string assembly;
+    files::ProgramFiles files;
     model::TimeOuts time_outs = model::TimeOuts::Any;
     const order::Rules* order = nullptr;  // null: sequential consistency
 };
@@ -31,7 +31,7 @@ public:
 
 private:
     struct Opened {
-        std::unique_ptr<cli::ExploredProgram> program;
+        std::unique_ptr<verify::ExploredProgram> program;
         ts::StateRef first;  // Main asks for the length of the text
     };
     struct Limits {  // 0: none

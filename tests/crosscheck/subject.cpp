@@ -102,7 +102,7 @@ Result<std::unique_ptr<Subject>> Subject::open(SubjectOptions options) {
     for (std::size_t i = 0; i < models().size(); ++i) subject->start(i);
     for (const Server& server : subject->servers_) {
         const std::string trouble = split(read_answer(server.answers).value_or(status_line("ended"))).status;
-        if (!trouble.empty()) return Error{subject->options_.assembly, trouble};
+        if (!trouble.empty()) return Error{subject->options_.files.assembly, trouble};
     }
     return subject;
 }

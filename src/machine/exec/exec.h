@@ -1,8 +1,8 @@
 // The interpreter's view of the running thread, and the convention of instruction handlers.
 //
 // A handler executes one instruction and goes on with the next: by a tail call through the dispatch table where the
-// compiler is known to make it a jump (TL_TAIL_DISPATCH), else by returning to the loop in run.cpp. A handler leaves
-// the loop by TL_STOP. Everything that is not the common case is a cold function with the same signature.
+// compiler is known to make it a jump (TL_TAIL_DISPATCH), else by returning to the loop in machine.cpp. A handler
+// leaves the loop by TL_STOP. Everything that is not the common case is a cold function with the same signature.
 #pragma once
 
 #include <cstdint>
@@ -136,7 +136,7 @@ extern const Handler kHandlers[code::kOpCount];
 #define TL_GO(next) return dispatch((next), fp, x, blocks)
 #define TL_NEXT() TL_GO(ip + 1)
 
-// --- cold paths (raise.cpp) ---
+// --- cold paths (exceptions.cpp) ---
 // Raises x->guest at this instruction.
 void raise_guest(const Insn* ip, Slot* fp, Exec* x, Block* blocks);
 // As if the instruction were a call of `helper`, which raises it.

@@ -109,7 +109,7 @@ struct Type {
         std::uint64_t type_object = 0;     // the RuntimeType object, once asked for
         std::uint64_t statics = 0;         // address of the static area
         std::uint32_t thread_statics = 0;  // index of the thread-static area, 0 = none
-        std::uint32_t init = 0;            // see machine/threads/class_init.h
+        std::uint32_t init = 0;            // see ClassState in machine/exec/machine.h
         void* cache = nullptr;             // interface dispatch cache
         std::uint8_t keeper = 0;           // see machine/memory/tracking.h
     };

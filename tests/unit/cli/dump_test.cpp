@@ -5,7 +5,7 @@
 
 #include "cli/dump_cil.h"
 #include "cli/dump_tables.h"
-#include "cli/framework_location.h"
+#include "cli/environment.h"
 
 namespace tidelock::cli {
 namespace {
@@ -18,7 +18,7 @@ protected:
     Dump() : image_(open()) {}
 
     static std::unique_ptr<metadata::Image> open() {
-        auto framework = find_framework(std::nullopt, read_environment());
+        auto framework = files::find_framework(std::nullopt, read_environment());
         auto image = metadata::Image::open(framework.value() + "/System.Private.CoreLib.dll");
         return std::move(image).value();
     }

@@ -99,14 +99,14 @@ TEST(SavedTrace, RefusesWhatIsNone) {
 }
 
 TEST(Dot, DrawsStatesStepsAndWhatIsWrong) {
-    StateGraph graph;
+    verify::StateGraph graph;
     graph.add_state(1);
     graph.add_state(2);
     graph.add_edge(1, 2, "main: \"a\"");
     graph.add_edge(1, 9, "not drawn");
-    graph.add_end(2);
-    graph.add_broken_edge(1, "thread 2", "deadlock: x");
-    EXPECT_EQ(graph.to_dot("p"), R"(digraph "p" {
+    graph.ends.insert(2);
+    graph.add_broken_edge(1, "thread 2", {ts::ViolationKind::Deadlock, "x"});
+    EXPECT_EQ(to_dot(graph, "p"), R"(digraph "p" {
   node [shape=circle, fontsize=10];
   edge [fontsize=9];
   s1 [label="1", style=bold];
@@ -119,9 +119,9 @@ TEST(Dot, DrawsStatesStepsAndWhatIsWrong) {
 }
 
 TEST(Dot, DrawsNotTooMany) {
-    StateGraph graph;
-    for (std::uint32_t i = 1; i <= StateGraph::kMostStates + 10; ++i) graph.add_state(i);
-    const std::string text = graph.to_dot("p");
+    verify::StateGraph graph;
+    for (std::uint32_t i = 1; i <= verify::StateGraph::kMostStates + 10; ++i) graph.add_state(i);
+    const std::string text = to_dot(graph, "p");
     EXPECT_NE(text.find("the first 5000 states"), std::string::npos);
     EXPECT_EQ(text.find("s5001 "), std::string::npos);
 }

@@ -1,0 +1,14 @@
+// From what the user named to the files of a program, built first when it is source.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "program/files/program_files.h"
+
+namespace tidelock::cli {
+
+Result<files::ProgramFiles> locate_program(const std::string& program, const std::optional<std::string>& framework);
+
+}  // namespace tidelock::cli

@@ -1,0 +1,47 @@
+// A search of a program as its plan asks for it. What a search takes for granted may turn out not to hold; then it
+// begins again without that. All searches of the engine are made here.
+#pragma once
+
+#include <memory>
+
+#include "base/result.h"
+#include "explore/search/listener.h"
+#include "verify/explored_program.h"
+
+namespace tidelock::verify {
+
+// Who wants the search made.
+class SearchClient {
+public:
+    SearchClient() = default;
+    SearchClient(const SearchClient&) = delete;
+    SearchClient& operator=(const SearchClient&) = delete;
+    virtual ~SearchClient() = default;
+
+    // A search begins, for the first time or again: whoever listens to it. What the one before has found is void.
+    virtual search::Listener& begin(model::ProgramModel& model, std::uint64_t restarts) = 0;
+    // What is searched, in place of the model itself: after `begin`.
+    virtual ts::TransitionSystem& system(model::ProgramModel& model) { return model; }
+};
+
+enum class Scouting : std::uint8_t { No, Yes };  // beside the default search (explore/search/scout.h)
+
+struct FinishedSearch {
+    std::unique_ptr<ExploredProgram> program;
+    search::SearchResult result;
+    Reductions reductions;  // with which it was made
+    std::uint64_t restarts = 0;
+    double seconds_before = 0;      // in searches that had to begin again
+    bool drops_reductions = false;  // because invariants are looked at in every state
+    bool is_void =
+        false;  // a limit or a signal came when it had to begin again: what was found took too much for granted
+};
+
+// `explored` is what the program was opened with last.
+Result<FinishedSearch> search_program(const Plan& plan, ExploredOptions& explored, SearchClient& client,
+                                      Scouting scouting);
+
+// The limits of a plan of which some seconds are gone, with what every search of a program looks for.
+search::SearchOptions limits_after(const search::SearchOptions& limits, double spent);
+
+}  // namespace tidelock::verify
