@@ -193,6 +193,11 @@ Address Machine::trace_field(Address exception) {
     return exception + trace_offset_;
 }
 
+std::array<Address, 2> Machine::trace_fields(Address exception) {
+    const Address trace = trace_field(exception);
+    return {trace, exception + trace_text_offset_};
+}
+
 // NB: unsafe code can put anything there.
 Address Machine::trace_of(Address exception) {
     const auto array = blocks_.load<Address>(trace_field(exception));

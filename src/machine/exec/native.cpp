@@ -273,6 +273,7 @@ void note_native(Sights& sights, const NativeCall& call, const code::Code& code)
     x.thread->top = x.frame;
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
+    if (call.step() == kRaiseStep) return call.raise_object(call.keep_pointer(0).u);
     if (x.stepping != nullptr && x.stepping->sights != nullptr) note_native(*x.stepping->sights, call, code);
     static_cast<void>(x.machine->blocks().take_bad_access());  // none of its own
     x.machine->heap().forget_load_error();
