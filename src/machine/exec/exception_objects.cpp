@@ -329,6 +329,7 @@ void Machine::describe_bad_access(Address address) {
             break;
     }
     problem = std::string("access to ") + what;
+    note_gone(address);
 }
 
 }  // namespace tidelock::exec

@@ -157,6 +157,8 @@ public:
     void clear_trace(Address exception);
     void append_trace(Address exception, types::Method& method, std::uint32_t il_offset);
     void describe_bad_access(Address address);
+    // Something fails, or goes another way, because this is not there: who gave it back has a say in it.
+    void note_gone(Address address);
     std::vector<TraceElement> stack_trace(Address exception);
     void continue_trace(Address exception);                  // what follows comes after "--- End of stack trace ..."
     Address copy_trace(Address exception);                   // of the _stackTrace object

@@ -180,9 +180,15 @@ memory::Sharing most_shared_block(const NativeCall& call, const code::Code& code
     return most;
 }
 
+// Blocks that are not there any more: natives can tell.
+void note_gone(const NativeCall& call, const code::Code& code) {
+    if (code.effect->touches(What::Addresses)) each_block(call, code, [&](Address a) { call.m.note_gone(a); });
+}
+
 // What the effect says that it may have touched: shared blocks as a whole, and cells.
 void note_effect(NativeCall& call, const code::Code& code) {
     const Effect& effect = *code.effect;
+    note_gone(call, code);
     each_block(call, code, [&](Address a) {
         const Block& b = call.m.blocks().at(a);
         if (b.shared == 0) return;
@@ -213,7 +219,10 @@ bool begin_effect(NativeCall& call, const code::Code& code, threads::Needs& need
     const Effect& effect = *code.effect;
     if (!effect.acts() || effect.is_told() || call.step() != 0) return true;
     const memory::Sharing sharing = effect.has_cells() ? memory::Sharing::Open : most_shared_block(call, code);
-    if (sharing == memory::Sharing::None) return true;
+    if (sharing == memory::Sharing::None) {
+        note_gone(call, code);
+        return true;
+    }
     const bool is_own = sharing == memory::Sharing::Internal && library_call(*call.x.thread, call.x.frame) != nullptr;
     if (is_own && !call.x.thread->pending.empty()) {
         if (is_touched(call, code)) return false;
