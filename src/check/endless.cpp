@@ -47,7 +47,7 @@ std::vector<std::uint32_t> blocked_beside(ProgramModel& model, std::span<const s
     for (const auto& t : model.threads()) {
         if (!t->is_live() || !model.has_to_end(t->id) || is_among(movers, t->id)) continue;
         // NB: a background thread that has to end runs the handlers of the program's end.
-        const bool may_wait = runs_forever == RunsForever::IsFine && !t->is_background;
+        const bool may_wait = runs_forever == RunsForever::IsFine && t->keeps_program();
         if (may_wait && waits_for_end_of_any(model, *t, movers)) continue;
         blocked.push_back(t->id);
     }

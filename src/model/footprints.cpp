@@ -135,7 +135,7 @@ void ProgramModel::note_ended(const Thread& thread) {
         m_.cells().set_value(exec::Cell::Ended, std::uint8_t{1});
         touches_end_ = true;
     }
-    if (options_.reduces && !options_.assumptions.no_background && !thread.is_background) touches_end_ = true;
+    if (options_.reduces && !options_.assumptions.no_background && thread.keeps_program()) touches_end_ = true;
 }
 
 // Those who ask where the thread is see it move.

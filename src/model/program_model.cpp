@@ -153,12 +153,12 @@ bool ProgramModel::has_ended() {
 
 bool ProgramModel::has_to_end(std::uint32_t actor) {
     const threads::ThreadId ending = library::exit_thread(m_);
-    return ending != 0 ? actor == ending : !m_.thread(actor)->is_background;
+    return ending != 0 ? actor == ending : m_.thread(actor)->keeps_program();
 }
 
 bool ProgramModel::has_foreground() {
     for (const auto& t : m_.threads()) {
-        if (t->is_live() && !t->is_background) return true;
+        if (t->is_live() && t->keeps_program()) return true;
     }
     return false;
 }
@@ -527,8 +527,8 @@ StepEnd ProgramModel::look_at_assumptions() {
         a.no_invariants = false;
         return StepEnd::Restart;
     }
-    const auto is_background = [](const auto& t) { return t->is_live() && t->is_background; };
-    if (options_.reduces && a.no_background && std::any_of(m_.threads().begin(), m_.threads().end(), is_background)) {
+    const auto may_be_cut_off = [](const auto& t) { return t->is_live() && !t->keeps_program(); };
+    if (options_.reduces && a.no_background && std::any_of(m_.threads().begin(), m_.threads().end(), may_be_cut_off)) {
         a.no_background = false;
         return StepEnd::Restart;
     }

@@ -58,6 +58,8 @@
 //   |h k, |H    SemaphoreSlim: wait with time-out, release         |k, |K  an event: add, raise
 //   |1 n, |2 k  a number format: change it, format with it        |3 n   Fill of two bytes in the middle of an element
 //   |4          ConcurrentDictionary.TryRemove, into the static a
+//   |5, |7      throw, throw twice and catch an exception of all's     |6 k  has it been thrown?
+//   |8, |9 k    free native memory, read it            |0    the main thread is a background thread
 //   |R k, |T k  statics of two classes whose constructors need each other
 //
 // A thread has everything but the shared variables to itself, and keeps no table of them: only they are visible.
@@ -263,6 +265,14 @@ sealed class Worker
         isPadded = text.StartsWith('"');
         isSplit = text.StartsWith('\'');
         code = isPadded || isSplit ? text[1..] : text;
+        for (int i = 0; i + 1 < code.Length; i++)
+        {
+            if (code[i] == '|' && code[i + 1] is >= '5' and <= '9')
+            {
+                more.Prepare();
+                break;
+            }
+        }
         unsafe
         {
             int* area = stackalloc int[1];
@@ -482,6 +492,12 @@ sealed class Worker
             case '2': Set(Digit(i), (-1).ToString(more.format)[0] switch { '-' => 0, '~' => 1, _ => 2 }); return i + 1;
             case '3': FillBytes((byte)Digit(i)); return i + 1;
             case '4': more.RemoveInto(ref Shared.a); return i;
+            case '5': more.Throw(); return i;
+            case '6': Set(Digit(i), more.WasThrown ? 1 : 0); return i + 1;
+            case '7': more.ThrowTwice(); return i;
+            case '8': more.Free(); return i;
+            case '9': Set(Digit(i), more.Allocated); return i + 1;
+            case '0': more.main.IsBackground = true; return i;
             case >= 'a' and <= 'z': return more.Change(operation, operation is 'i' or 'y' or 'j' or 'r' or 'k' or 'z' or 'h' ? 0 : Digit(i)) is int result
                     ? Keep(result, i) : i + More.Digits(operation);
             case 'H' or 'K': more.Change(operation, 0); return i;
@@ -1013,6 +1029,9 @@ sealed unsafe class More
     private readonly SemaphoreSlim slim = new(0);
     internal readonly NumberFormatInfo format = new();
     private event Action? Raised;
+    private Exception? fault;
+    private int* allocated;
+    private object[]? padding;
     private int calls;
 
     internal More()
@@ -1021,6 +1040,54 @@ sealed unsafe class More
         GCHandle.Alloc(array);
         pinned = (nint)Unsafe.AsPointer(ref array[0]);
     }
+
+    // NB: numbers of blocks that are given back must not be numbers that the program computes with: no word of the state
+    // may look like an address there. So there are some more of them.
+    internal void Prepare()
+    {
+        fault = new Oops();
+        allocated = (int*)NativeMemory.AllocZeroed(8);
+        padding = new object[70];
+        for (int i = 0; i < padding.Length; i++)
+        {
+            padding[i] = new object();
+        }
+    }
+
+    internal void Throw()
+    {
+        try
+        {
+            throw fault!;
+        }
+        catch (Oops)
+        {
+        }
+    }
+
+    internal void ThrowTwice()
+    {
+        try
+        {
+            try
+            {
+                throw fault!;
+            }
+            catch (Oops) when (Shared.pad == 0)
+            {
+                throw;
+            }
+        }
+        catch (Oops)
+        {
+        }
+    }
+
+    internal bool WasThrown => fault!.StackTrace != null;
+
+    internal void Free() => NativeMemory.Free(allocated);
+
+    internal int Allocated => *allocated;
 
     internal static int Digits(char operation) => operation is 'i' or 'y' or 'j' or 'r' or 'k' ? 0 : 1;
 

@@ -33,7 +33,7 @@ struct Theme {
     std::vector<std::string_view> templates;
 };
 
-constexpr std::size_t kThemes = 34;
+constexpr std::size_t kThemes = 37;
 
 const std::array<Theme, kThemes>& themes() {
     static const std::array<Theme, kThemes> all = {{
@@ -85,6 +85,10 @@ const std::array<Theme, kThemes>& themes() {
         {{"-n-u%", "-o%-g`;", "-o%-d`", "-n-u%-s`", "-o%[6-g0;]", "-n-u%-F", "-o%-s`-F", "-o%[6-d`]", "-n-u%-d`-F",
           "-o%-u%"}},
         {{"-n-a", "-t-g`;", "-t-d`", "-n-a-d`-F", "-t[6-g0;]", "-n-s`-a-F", "[@-n-a]", "-t-u%", "-o%-a"}},
+        // What the runtime writes into an exception, memory that is given back, the main thread in the background.
+        {{"|5", "|6;", "|6;", "|7", "|5w$#", "|6;r$;", "[@|5]", "[@|6;]", "|5|6;", "r$;|6;"}},
+        {{"|8", "|9;", "|9;", "w$#|8", "|9;r$;", "[@|8]", "[@|9;]", "|9;w$#"}},
+        {{"|0", "w$#", "r$;", "|0j", "&{w$#}", "{w$#}|0", "a%", "A%", "r$;!;#"}},
         {{"~$#", "w$#", "~$#w1#", "r$;", "i$", ".", "Y"}},
         {{"*$#", "w$#", "i$", "r$;", "q", "&{w$#}", "&{r$;w1#}", "w$#"}},
     }};

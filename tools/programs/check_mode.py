@@ -6,6 +6,7 @@ Numbers of states are those of the search that leaves nothing out, unless the op
     expect     ok states=N [warnings=N], or violation kind=KIND (a kind of the JSON output), or unsupported
     message    text that the violation's message contains
     details    text that its details contain
+    also       kinds of violations that must be found beside the first, with --all
     needs-timeout  what the JSON output says of it: yes, no, unknown, absent, or one of several
     shows      a write that its trace must have: the end of its location, and what is written: `_count = 0`. Nothing in the trace
                may come from nowhere then
@@ -135,6 +136,9 @@ def compare_violation(program, wanted, violations):
     details = program.header.get("details")
     if details and details not in first.get("details", ""):
         problems.append(f"details: '{details}' is not in '{first.get('details')}'")
+    missing = set(program.header.get("also", "").split()) - {violation.get("kind") for violation in violations}
+    if missing:
+        problems.append(f"not found: {', '.join(sorted(missing))}")
     needs = program.header.get("needs-timeout")
     if needs and first.get("needs_timeout", "absent") not in needs.split():
         problems.append(f"needs_timeout: expected {needs}, got {first.get('needs_timeout')}")

@@ -41,11 +41,13 @@ void Machine::forget_pointers(Address begin, std::uint32_t size) {
     if (stepping == nullptr) return;
     if (stepping->sights != nullptr) stepping->sights->is_opaque = true;  // it looks at all memory
     if (nowhere_ == 0) nowhere_ = memory::make_address(blocks_.adopt(nullptr, 0, nullptr, BlockKind::Gone));
+    bool is_held = false;  // by others, or where they may find it
     for (BlockId id = 1; id < blocks_.end(); ++id) {
         poll_stop();
         const memory::Block& b = blocks_[id];
         if (!is_tracked(b)) continue;
         redirect(b.data, b.data + b.size, begin, size, nowhere_, [&](const std::byte* at) {
+            is_held = true;
             blocks_.touch(id);
             const auto offset = static_cast<std::uint32_t>(at - b.data);
             if (b.shared != 0) stepping->accesses.push_back({memory::make_address(id, offset), 8, true, true});
@@ -67,7 +69,19 @@ void Machine::forget_pointers(Address begin, std::uint32_t size) {
             }
         }
         if (is_changed && !runs) changed_threads.push_back(t.get());
+        is_held |= is_changed && !runs;
     }
+    // Whoever uses such a pointer from now on fails, and looks at this (note_gone).
+    if (is_held) stepping->accesses.push_back({nowhere_, size, true, true});
+}
+
+// NB: a pointer that was turned to nowhere does not tell which memory was meant.
+void Machine::note_gone(Address address) {
+    if (stepping == nullptr) return;
+    const BlockId id = memory::block_of(address);
+    const BlockKind kind = blocks_[id].kind;
+    if (id == 0 || id >= blocks_.end() || (kind != BlockKind::Free && kind != BlockKind::Gone)) return;
+    stepping->accesses.push_back({memory::make_address(id), ~std::uint32_t{0}, false, true});
 }
 
 void Machine::end_locals(Thread& thread, std::uint32_t frame) {

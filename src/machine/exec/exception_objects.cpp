@@ -193,6 +193,11 @@ Address Machine::trace_field(Address exception) {
     return exception + trace_offset_;
 }
 
+std::array<Address, 2> Machine::trace_fields(Address exception) {
+    const Address trace = trace_field(exception);
+    return {trace, exception + trace_text_offset_};
+}
+
 // NB: unsafe code can put anything there.
 Address Machine::trace_of(Address exception) {
     const auto array = blocks_.load<Address>(trace_field(exception));
@@ -324,6 +329,7 @@ void Machine::describe_bad_access(Address address) {
             break;
     }
     problem = std::string("access to ") + what;
+    note_gone(address);
 }
 
 }  // namespace tidelock::exec

@@ -1,12 +1,18 @@
 #include "machine/exec/exceptions.h"
 
+#include <algorithm>
+#include <array>
+#include <vector>
+
 #include "base/stop.h"
+#include "machine/exec/complete.h"
 #include "machine/exec/foreign.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/native.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/promises.h"
+#include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
 
 namespace tidelock::exec {
@@ -18,6 +24,12 @@ using code::Code;
 using threads::FrameKind;
 using threads::Handling;
 using threads::Thread;
+
+// The trace is written into an exception, which others may be able to reach.
+void note_trace(Exec& x, Address exception) {
+    if (x.stepping == nullptr || x.machine->blocks().at(exception).shared == 0) return;
+    for (const Address field : x.machine->trace_fields(exception)) note_access(x, {field, 8, true, true});
+}
 
 // Work on frames by index, because the passes go up and down.
 struct Passes {
@@ -161,6 +173,7 @@ struct Passes {
     // The second pass has come to the filter that an exception left: the filter counts as false (ECMA-335 I.12.4.2.5).
     void end_filter_that_threw() {
         while (!t.handling.empty() && t.handling.back().kind != Handling::Kind::Search) t.handling.pop_back();
+        note_trace(x, t.handling.back().exception);  // NB: in the step that left the filter, which cannot stop here
         filter_done(false);
     }
 
@@ -317,8 +330,54 @@ void start_last_unwind(Exec& x, Address exception) {
 
 namespace {
 
+// Is something in the queue that makes the object everybody's, or that has to do with its trace?
+bool is_trace_in_queue(Exec& x, Address exception) {
+    if (x.thread->pending.empty()) return false;
+    std::vector<Address> published;
+    for (const threads::PendingOperation& o : x.thread->pending) {
+        const bool is_known = o.kind == threads::PendingOperation::Kind::Write && o.value.is_known();
+        if (is_known && o.has_address && x.machine->blocks().at(o.address).shared != 0)
+            published.push_back(o.value.bits);
+    }
+    const std::vector<memory::BlockId> reached = reach_of(*x.machine, *x.thread, std::move(published));
+    if (std::find(reached.begin(), reached.end(), memory::block_of(exception)) != reached.end()) return true;
+    const auto is_there = [&](Address field) {
+        const MemoryAccess access{field, 8, true, true};
+        return is_touched(x, {&access, 1});
+    };
+    const std::array<Address, 2> fields = x.machine->trace_fields(exception);
+    return std::any_of(fields.begin(), fields.end(), is_there);
+}
+
+// What is raised has its trace written into it, and others see that if they can reach it. May it be written now? If not
+// the thread has to stop before it. NB: no race, whatever comes beside it, as the runtime synchronises it: those who
+// look for races are not told of it (pending_accesses).
+bool may_write_trace(Exec& x, Address exception) {
+    if (x.stepping == nullptr) return true;
+    const Block& b = x.machine->blocks().at(exception);
+    if (b.shared == 0 && !is_trace_in_queue(x, exception)) return true;
+    if (!x.thread->pending.empty()) clear_way(*x.machine, *x.thread, threads::Needs::Empty);
+    if (x.stepping->sights != nullptr && b.shared != 0) x.stepping->sights->see_shared(memory::block_of(exception));
+    if (!x.thread->pending.empty() || (b.shared != 0 && !take_allowance(x, sharing_of(b)))) {
+        x.thread->wait = {};
+        return false;
+    }
+    note_trace(x, exception);
+    return true;
+}
+
+// As may_write_trace, of what is raised now. A native does not begin anew for it: it is entered again to raise this.
+bool may_raise(Exec& x, const Insn* ip, Slot* fp) {
+    if (may_write_trace(x, x.exception)) return true;
+    if (ip->op != code::Op::native) return false;
+    fp[x.frame->code->arg_slots].u = x.exception;  // keep_pointer(0)
+    fp[x.frame->code->arg_slots + code::kNativePointerSlots].u = kRaiseStep;
+    return false;
+}
+
 // Handlers may stand before their try blocks, so that this can be a loop of its own.
 void go_on(Exec* x, Block* blocks) {
+    if (x->stepping != nullptr) finish_native(*x);  // traces that are everybody's now
     if (x->ip == nullptr) return;
     if (--x->fuel <= 0) return out_of_fuel(x->ip, x->fp, x, blocks);
     return dispatch(x->ip, x->fp, x, blocks);
@@ -362,6 +421,7 @@ void raise_object(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     TL_RETURN_IF_APART();
     TL_WAIT_IF_GUESSED();
     if (!is_throwable(*x, blocks)) return not_throwable(ip, fp, x, blocks);
+    if (!may_raise(*x, ip, fp)) TL_STOP(Visible);
     start_search(*x, ip, x->exception, Raised::New);
     return go_on(x, blocks);
 }
@@ -370,6 +430,7 @@ void raise_again(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     TL_RETURN_IF_APART();
     TL_WAIT_IF_GUESSED();
     if (!is_throwable(*x, blocks)) return not_throwable(ip, fp, x, blocks);
+    if (!may_raise(*x, ip, fp)) TL_STOP(Visible);
     start_search(*x, ip, x->exception, Raised::Again);
     return go_on(x, blocks);
 }
@@ -513,6 +574,11 @@ void resume_unwind(Exec* x, Block* blocks, const threads::Handling& h) {
     Passes(*x).continue_unwind(h);
     return go_on(x, blocks);
 }
+// The frames that the search passes from here on are part of the trace, too.
+bool may_search_on(Exec& x) {
+    const auto& handling = x.thread->handling;
+    return handling.empty() || may_write_trace(x, handling.back().exception);
+}
 void filter_decided(Exec* x, Block* blocks, bool accepts) {
     Passes(*x).filter_done(accepts);
     return go_on(x, blocks);
@@ -531,7 +597,9 @@ TL_HANDLER(end_finally) {
 TL_HANDLER(end_filter) {
     TL_CHECK(x->frame->kind == threads::FrameKind::Filter, "endfilter should end a filter");
     TL_WAIT_IF_GUESSED();  // it may be that nobody else catches the exception
-    return filter_decided(x, blocks, static_cast<std::int32_t>(fp[ip->a].i) != 0);
+    const bool accepts = static_cast<std::int32_t>(fp[ip->a].i) != 0;
+    if (!accepts && !may_search_on(*x)) TL_STOP(Visible);
+    return filter_decided(x, blocks, accepts);
 }
 TL_HANDLER(fail) {
     x->machine->load_error = static_cast<const types::LoadError*>(ip->pointer);

@@ -3,6 +3,7 @@
 // here knows of search.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <functional>
 #include <map>
@@ -156,9 +157,12 @@ public:
     void clear_trace(Address exception);
     void append_trace(Address exception, types::Method& method, std::uint32_t il_offset);
     void describe_bad_access(Address address);
+    // Something fails, or goes another way, because this is not there: who gave it back has a say in it.
+    void note_gone(Address address);
     std::vector<TraceElement> stack_trace(Address exception);
-    void continue_trace(Address exception);  // what follows comes after "--- End of stack trace ..."
-    Address copy_trace(Address exception);   // of the _stackTrace object
+    void continue_trace(Address exception);                  // what follows comes after "--- End of stack trace ..."
+    Address copy_trace(Address exception);                   // of the _stackTrace object
+    std::array<Address, 2> trace_fields(Address exception);  // that these write
     std::vector<TraceElement> current_trace(threads::Thread& thread);
     // Text of a resource string of the class library; the key itself when there is none.
     std::string resource(std::string_view key);

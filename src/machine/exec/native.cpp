@@ -180,9 +180,15 @@ memory::Sharing most_shared_block(const NativeCall& call, const code::Code& code
     return most;
 }
 
+// Blocks that are not there any more: natives can tell.
+void note_gone(const NativeCall& call, const code::Code& code) {
+    if (code.effect->touches(What::Addresses)) each_block(call, code, [&](Address a) { call.m.note_gone(a); });
+}
+
 // What the effect says that it may have touched: shared blocks as a whole, and cells.
 void note_effect(NativeCall& call, const code::Code& code) {
     const Effect& effect = *code.effect;
+    note_gone(call, code);
     each_block(call, code, [&](Address a) {
         const Block& b = call.m.blocks().at(a);
         if (b.shared == 0) return;
@@ -213,7 +219,10 @@ bool begin_effect(NativeCall& call, const code::Code& code, threads::Needs& need
     const Effect& effect = *code.effect;
     if (!effect.acts() || effect.is_told() || call.step() != 0) return true;
     const memory::Sharing sharing = effect.has_cells() ? memory::Sharing::Open : most_shared_block(call, code);
-    if (sharing == memory::Sharing::None) return true;
+    if (sharing == memory::Sharing::None) {
+        note_gone(call, code);
+        return true;
+    }
     const bool is_own = sharing == memory::Sharing::Internal && library_call(*call.x.thread, call.x.frame) != nullptr;
     if (is_own && !call.x.thread->pending.empty()) {
         if (is_touched(call, code)) return false;
@@ -273,6 +282,7 @@ void note_native(Sights& sights, const NativeCall& call, const code::Code& code)
     x.thread->top = x.frame;
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
+    if (call.step() == kRaiseStep) return call.raise_object(call.keep_pointer(0).u);
     if (x.stepping != nullptr && x.stepping->sights != nullptr) note_native(*x.stepping->sights, call, code);
     static_cast<void>(x.machine->blocks().take_bad_access());  // none of its own
     x.machine->heap().forget_load_error();

@@ -21,6 +21,8 @@ namespace tidelock::exec {
 
 // The step of a native that catches (Code::catches) when an exception reached it: the object is in keep_pointer(0).
 inline constexpr std::uint32_t kCaughtStep = 1000;
+// That of one that raised an exception which others can reach, and had to stop before that: in keep_pointer(0), too.
+inline constexpr std::uint32_t kRaiseStep = 1001;
 
 enum class NativeResult : std::uint8_t { Return, Throw, Call, Block, Stop };
 

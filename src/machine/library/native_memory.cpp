@@ -19,6 +19,7 @@ NativeResult give(NativeCall& call, std::uint64_t size) {
 }
 
 NativeResult bad_free(NativeCall& call) {
+    call.m.note_gone(call.ref(0));
     call.m.problem = "free of an address that was not allocated, or was freed before";
     return call.stop(Stop::MemoryError);
 }

@@ -17,6 +17,6 @@ void keep_exit_code(Machine& m, const threads::Thread& main);
 
 // Main's thread does not end when Main returns. It waits until the program ends, so that nobody can join it, and keeps
 // the mutexes that it owns.
-inline bool outlives_its_code(const threads::Thread& thread) { return thread.id == 1; }
+inline bool outlives_its_code(const threads::Thread& thread) { return thread.id == threads::Thread::kMain; }
 
 }  // namespace tidelock::library

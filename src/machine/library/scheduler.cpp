@@ -19,7 +19,7 @@ constexpr std::int32_t kRuntimeThreads =
 
 bool Scheduler::foreground_left() const {
     for (const auto& t : m_.threads()) {
-        if (!t->is_background && (t->state == ThreadState::Ready || t->state == ThreadState::Blocked)) return true;
+        if (t->keeps_program() && (t->state == ThreadState::Ready || t->state == ThreadState::Blocked)) return true;
     }
     return false;
 }

@@ -93,7 +93,7 @@ NativeResult start_core(NativeCall& call) {
     Thread& started = start_thread(call.m, call.ref(0));
     if (!threads::set_stack_size(started, asked_stack(call)))
         return call.unsupported("a thread whose stack size depends on the schedule, in `check`");
-    if (call.x.stepping != nullptr && call.x.thread->is_background && !started.is_background)
+    if (call.x.stepping != nullptr && !call.x.thread->keeps_program() && started.keeps_program())
         call.x.stepping->touches_end = true;
     if (call.x.stepping != nullptr && call.x.stepping->is_alone) {
         call.x.stepping->is_alone = false;

@@ -49,6 +49,7 @@ enum class ThreadState : std::uint8_t { Unstarted, Ready, Blocked, Finished };
 
 class Thread {
 public:
+    static constexpr ThreadId kMain = 1;
     static constexpr std::size_t kStackBytes = std::size_t{64} << 20;
     static constexpr std::size_t kMaxFrames = std::size_t{1} << 20;
 
@@ -114,6 +115,8 @@ public:
     std::vector<PendingOperation> pending;  // in program order
     std::vector<Promise> promises;          // by slot
 
+    // Does the program go on as long as it lives? NB: until Main has returned, whatever Thread.IsBackground says of it.
+    [[nodiscard]] bool keeps_program() const { return !is_background || id == kMain; }
     // Was it started, and has it not ended?
     [[nodiscard]] bool is_live() const { return exists && state != ThreadState::Finished && top != nullptr; }
     [[nodiscard]] std::uint32_t depth() const { return static_cast<std::uint32_t>(top - frames); }
