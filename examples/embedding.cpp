@@ -3,9 +3,10 @@
 //
 //   embedding App.dll [DOTNET_ROOT]
 //
-// The build makes it (target `embedding`); a program of yours links the library tl_verify.
+// The build makes it (target `embedding`); a program of yours links the library tl_verify, and tl_report for sentences.
 #include <cstdio>
 
+#include "report/violation_text.h"  // sentences, if you want them
 #include "verify/engine.h"
 
 using namespace tidelock;
@@ -21,7 +22,7 @@ void print(const verify::Outcome& outcome) {
     std::printf("%s: %llu states\n", std::string(verify::verdict_name(outcome.verdict)).c_str(),
                 static_cast<unsigned long long>(outcome.statistics.states));
     for (const verify::Finding& finding : outcome.violations) {
-        std::printf("%s\n", finding.violation.message.c_str());
+        std::printf("%s\n", report::message_of(finding.violation).c_str());
         for (const replay::TraceStep& step : finding.trace)
             std::printf("  %-12s line %u: %s\n", step.thread.c_str(), step.line, step.text.c_str());
     }

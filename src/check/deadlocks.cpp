@@ -28,21 +28,17 @@ public:
 
     void stuck(ProgramModel& model, std::vector<ts::Violation>& found) override {
         Thread* first = nullptr;
-        std::string details;
         std::vector<std::uint32_t> actors;
         bool is_told = false;  // when the cycle closed
         for (const auto& t : model.machine().threads()) {
             if (!t->is_live()) continue;
             if (first == nullptr && model.has_to_end(t->id)) first = t.get();
             is_told |= model.has_to_end(t->id) && !model.has_interrupts() && never_moves_again(model, *t);
-            details += describe_thread(model, *t) + "\n";
             actors.push_back(t->id);
         }
         if (first == nullptr || is_told) return;
-        ts::Violation v =
-            model.at(ts::ViolationKind::Deadlock, *first,
-                     details.find('\n') + 1 == details.size() ? "the last thread cannot go on" : "no thread can go on");
-        v.details = details;
+        ts::Violation v = model.at(ts::ViolationKind::Deadlock, *first);
+        v.facts = ts::Standstill{ts::Standstill::Cause::AllBlocked, blocked_threads(model, actors)};
         v.actors = std::move(actors);
         found.push_back(std::move(v));
     }
@@ -72,18 +68,13 @@ private:
     static ts::Violation describe(ProgramModel& model, Cause cause) {
         std::vector<ThreadId>& threads = cause.threads;
         std::rotate(threads.begin(), std::min_element(threads.begin(), threads.end()), threads.end());
-        ts::Violation v = model.at(ts::ViolationKind::Deadlock, *model.thread(threads.front()), {});
-        if (!cause.is_cycle && model.thread(threads.front())->wait.join != 0) {
-            v.message = "a thread waits for the end of the main thread, which never comes";
-        } else if (!cause.is_cycle) {
-            v.message = "a thread waits for a lock whose holder has ended";
-        } else {
-            v.message = threads.size() == 1 ? "a thread waits for itself"
-                                            : std::to_string(threads.size()) + " threads wait for each other";
-        }
+        using Why = ts::Standstill::Cause;
+        const bool is_join = model.thread(threads.front())->wait.join != 0;
+        const Why why = cause.is_cycle ? Why::Cycle : is_join ? Why::MainThread : Why::EndedHolder;
+        ts::Violation v = model.at(ts::ViolationKind::Deadlock, *model.thread(threads.front()));
+        v.facts = ts::Standstill{why, blocked_threads(model, threads)};
         v.actors = threads;
         v.goes_on = true;
-        for (const ThreadId id : threads) v.details += describe_thread(model, *model.thread(id)) + "\n";
         return v;
     }
 

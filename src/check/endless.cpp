@@ -4,7 +4,6 @@
 
 #include "check/wait_graph.h"
 #include "check/waits.h"
-#include "model/names.h"
 
 namespace tidelock::check {
 
@@ -26,17 +25,6 @@ bool waits_for_end_of_any(ProgramModel& model, const Thread& thread, std::span<c
         if (is_among(movers, id)) return true;
     }
     return false;
-}
-
-std::string names_of(ProgramModel& model, std::span<const std::uint32_t> threads) {
-    exec::Machine& m = model.machine();
-    std::string text;
-    for (const ThreadId id : threads) text += (text.empty() ? "" : ", ") + model::thread_name(m, *m.thread(id));
-    return text;
-}
-
-std::string goes_on(ProgramModel& model, std::span<const std::uint32_t> movers) {
-    return names_of(model, movers) + (movers.size() == 1 ? " goes on for ever" : " go on for ever");
 }
 
 }  // namespace
@@ -72,17 +60,11 @@ ts::Violation describe_endless(ProgramModel& model, ts::ViolationKind kind, std:
     const auto first_mover =
         std::find_if(movers.begin(), movers.end(), [&](ThreadId id) { return model.has_to_end(id); });
     const ThreadId first = !is_hang ? blocked.front() : first_mover != movers.end() ? *first_mover : movers.front();
-    ts::Violation v = model.at(kind, *model.thread(first), {});
-    if (is_hang) {
-        v.message = "the program can no longer end: " + goes_on(model, movers);
-        v.actors.assign(movers.begin(), movers.end());
-    } else {
-        v.message = std::to_string(blocked.size()) +
-                    (blocked.size() == 1 ? " thread can never go on, while " : " threads can never go on, while ") +
-                    goes_on(model, movers);
-        v.actors.assign(blocked.begin(), blocked.end());
-    }
-    for (const ThreadId id : blocked) v.details += describe_thread(model, *model.thread(id)) + "\n";
+    ts::Violation v = model.at(kind, *model.thread(first));
+    const std::span<const std::uint32_t> actors = is_hang ? movers : blocked;
+    v.actors.assign(actors.begin(), actors.end());
+    v.facts =
+        ts::Standstill{ts::Standstill::Cause::Movers, blocked_threads(model, blocked), model.thread_names(movers)};
     return v;
 }
 

@@ -16,10 +16,7 @@ void point_to_predicate(exec::Machine& m, memory::Address predicate, ts::Violati
             m.method_of_address(m.blocks().load<memory::Address>(predicate + field)).or_null();
         if (method == nullptr || !model::is_own_code(*method)) continue;
         const library::SourceLine line = library::source_of(m, *method, 0);
-        v.file = line.file;
-        v.line = line.line;
-        v.column = line.column;
-        v.method = model::user_method_name(*method);
+        v.place = {line.file, line.line, line.column, model::user_method_name(*method)};
         return;
     }
 }
@@ -37,11 +34,10 @@ public:
             }
             const model::Evaluation result = model.evaluate(m.blocks().load<memory::Address>(invariant.handle));
             if (result == model::Evaluation::True) continue;
-            ts::Violation v = model.at(ts::ViolationKind::Invariant, thread, "invariant '" + invariant.name + "' ");
-            v.message +=
-                result == model::Evaluation::False ? "does not hold" : "cannot be evaluated: it throws or blocks";
-            v.place = invariant.name;
-            if (v.file.empty()) point_to_predicate(m, m.blocks().load<memory::Address>(invariant.handle), v);
+            ts::Violation v = model.at(ts::ViolationKind::Invariant, thread);
+            v.facts = ts::BrokenInvariant{invariant.name, result == model::Evaluation::False};
+            v.key = invariant.name;
+            if (v.place.file.empty()) point_to_predicate(m, m.blocks().load<memory::Address>(invariant.handle), v);
             found.push_back(std::move(v));
         }
     }

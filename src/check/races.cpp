@@ -26,9 +26,10 @@ bool is_race(const MemoryAccess& a, const MemoryAccess& b) {
     return (a.is_write || b.is_write) && !(a.is_atomic && b.is_atomic) && overlap(a, b);
 }
 
-const char* verb(const MemoryAccess& a) {
-    if (a.is_atomic) return a.is_write ? "atomic write" : "volatile read";
-    return a.is_write ? "write" : "read";
+ts::RacingAccess::What what_of(const MemoryAccess& a) {
+    using What = ts::RacingAccess::What;
+    if (a.is_atomic) return a.is_write ? What::AtomicWrite : What::VolatileRead;
+    return a.is_write ? What::Write : What::Read;
 }
 
 class RaceFinder final : public model::Property {
@@ -112,32 +113,21 @@ private:
     void report(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,
                 std::vector<ts::Violation>& found) const {
         exec::Machine& m = model.machine();
-        ts::Violation v = model.at(ts::ViolationKind::DataRace, one, {});
-        const ts::Violation w = model.at(ts::ViolationKind::DataRace, two, {});
+        ts::Violation v = model.at(ts::ViolationKind::DataRace, one);
+        const ts::Violation w = model.at(ts::ViolationKind::DataRace, two);
         // The same two accesses are told in the same way, whoever came to its own first.
-        if (std::tie(w.place, w.column, b.is_write) < std::tie(v.place, v.column, a.is_write))
+        if (std::tie(w.key, w.place.column, b.is_write) < std::tie(v.key, v.place.column, a.is_write))
             return report(model, two, b, one, a, found);
         v.is_warning = how_ != Races::Error;
         v.actors = {one.id, two.id};
         // What both access, in elements or fields of the narrower.
         const memory::Address begin = std::max(a.address, b.address);
         const memory::Address end = std::min(a.address + a.size, b.address + b.size);
-        const std::string name = model::location_name(m, begin, static_cast<std::uint32_t>(end - begin));
-        v.message = name + ": " + side(m, one, a) + " races with " + side(m, two, b);
-        v.details = place_text(m, one, a, v) + place_text(m, two, b, w);
-        v.place = v.place < w.place ? v.place + "|" + w.place : w.place + "|" + v.place;
+        v.facts = ts::Race{model::location_name(m, begin, static_cast<std::uint32_t>(end - begin)),
+                           {model::thread_name(m, one), what_of(a), v.place},
+                           {model::thread_name(m, two), what_of(b), w.place}};
+        v.key = v.key < w.key ? v.key + "|" + w.key : w.key + "|" + v.key;
         found.push_back(std::move(v));
-    }
-
-    // "write by thread 2"
-    static std::string side(exec::Machine& m, const Thread& thread, const MemoryAccess& access) {
-        return std::string(verb(access)) + " by " + model::thread_name(m, thread);
-    }
-
-    static std::string place_text(exec::Machine& m, const Thread& thread, const MemoryAccess& access,
-                                  const ts::Violation& at) {
-        const std::string place = at.file.empty() ? at.method : at.file + ":" + std::to_string(at.line);
-        return side(m, thread, access) + "  (" + place + ")\n";
     }
 
     Races how_;

@@ -9,11 +9,13 @@ namespace tidelock::check {
 
 namespace {
 
-std::string holder_of(model::ProgramModel& model, const threads::Thread& thread) {
+using For = ts::Wait::For;
+
+std::optional<ts::Holder> holder_of(model::ProgramModel& model, const threads::Thread& thread) {
     const threads::ThreadId id = model.awaited_thread(thread);
-    if (id == 0) return {};
+    if (id == 0) return std::nullopt;
     const threads::Thread& holder = *model.thread(id);
-    return ", held by " + model::thread_name(model.machine(), holder) + (holder.is_live() ? "" : ", which has ended");
+    return ts::Holder{model::thread_name(model.machine(), holder), !holder.is_live()};
 }
 
 // The object of the class library on which the program has called what the thread waits in; 0: not known.
@@ -54,63 +56,61 @@ std::string handle_name(exec::Machine& m, memory::Address handle) {
 }
 
 // Of a wait inside of the class library: by the object and the method that the program knows.
-std::string describe_library_wait(model::ProgramModel& model, const threads::Thread& thread) {
+std::optional<ts::Wait> library_wait(model::ProgramModel& model, const threads::Thread& thread) {
     exec::Machine& m = model.machine();
     const threads::Thread::Wait& w = thread.wait;
     const model::Position position = model::position_of(m, thread);
-    if (w.on == 0 || position.callee == nullptr) return {};
+    if (w.on == 0 || position.callee == nullptr) return std::nullopt;
     const memory::Address object = public_object(m, thread, position.callee);
-    if (position.callee->code->method->owner->name == "WaitHandle") return {};
-    if (object == 0 || object == (w.on & ~memory::Address{1})) return {};
-    const std::string name = model::object_name(m, object);
-    const std::string holder = w.is_condition ? std::string() : holder_of(model, thread);
+    if (position.callee->code->method->owner->name == "WaitHandle") return std::nullopt;
+    if (object == 0 || object == (w.on & ~memory::Address{1})) return std::nullopt;
     const types::Method& method = *position.callee->code->method;
     const std::string_view type = method.owner->name.substr(0, method.owner->name.find('`'));
-    const std::string text = "waits in " + std::string(type) + "." + std::string(method.name) + " on " + name;
-    return text + (holder.empty() ? ", where nobody wakes it any more" : holder);
+    ts::Wait wait{For::Call, {model::object_name(m, object)}, std::string(type) + "." + std::string(method.name)};
+    if (!w.is_condition) wait.holder = holder_of(model, thread);
+    return wait;
+}
+
+ts::Wait wait_for_end(exec::Machine& m, const threads::Thread& other) {
+    ts::Wait wait{For::End, {model::thread_name(m, other)}};
+    wait.has_returned = !other.is_live() && library::outlives_its_code(other);
+    return wait;
+}
+
+ts::Wait wait_for_handles(exec::Machine& m, const threads::Thread::Wait& w) {
+    ts::Wait wait{w.needs_all ? For::AllOf : For::AnyOf};
+    for (const memory::Address handle : w.on_any) wait.objects.push_back(handle_name(m, handle));
+    return wait;
+}
+
+ts::Wait wait_of(model::ProgramModel& model, const threads::Thread& thread) {
+    exec::Machine& m = model.machine();
+    const threads::Thread::Wait& w = thread.wait;
+    if (w.join != 0) return wait_for_end(m, *m.thread(w.join));
+    if (w.class_init != nullptr)
+        return {For::Initialiser, {std::string(w.class_init->name)}, {}, holder_of(model, thread)};
+    if (auto wait = library_wait(model, thread)) return *wait;
+    if (w.is_condition && w.on != 0) return {For::Pulse, {model::monitor_name(m, w.on)}};
+    if (w.is_condition) return {For::Time};
+    if (!w.on_any.empty()) return wait_for_handles(m, w);
+    if (w.spin_lock != 0) return {For::SpinLock, {}, {}, holder_of(model, thread)};
+    if (w.on != 0 && m.blocks().at(w.on).kind == memory::BlockKind::Native)
+        return {For::Signal, {handle_name(m, w.on)}, {}, holder_of(model, thread)};
+    if (w.on != 0) return {For::Lock, {model::monitor_name(m, w.on)}, {}, holder_of(model, thread)};
+    return {};
 }
 
 }  // namespace
 
-std::string describe_wait(model::ProgramModel& model, const threads::Thread& thread) {
-    exec::Machine& m = model.machine();
-    const threads::Thread::Wait& w = thread.wait;
-    if (w.join != 0) {
-        const threads::Thread& other = *m.thread(w.join);
-        std::string text = "waits for " + model::thread_name(m, other) + " to end";
-        if (!other.is_live() && library::outlives_its_code(other))
-            text += "; Main has returned, but its thread ends only with the program";
-        return text;
-    }
-    if (w.class_init != nullptr) {
-        const threads::ThreadId runs_it = model.awaited_thread(thread);
-        std::string text = "waits for the static constructor of " + std::string(w.class_init->name);
-        if (runs_it != 0) text += ", which " + model::thread_name(m, *m.thread(runs_it)) + " runs";
-        return text;
-    }
-    if (const std::string text = describe_library_wait(model, thread); !text.empty()) return text;
-    if (w.is_condition && w.on != 0)
-        return "is in Monitor.Wait on " + model::monitor_name(m, w.on) + ", which nobody pulses any more";
-    if (w.is_condition) return "sleeps for ever";
-    if (!w.on_any.empty()) {
-        std::string names;
-        for (const memory::Address handle : w.on_any) names += (names.empty() ? "" : ", ") + handle_name(m, handle);
-        return (w.needs_all ? "waits for all of " : "waits for any of ") + names;
-    }
-    if (w.spin_lock != 0) return "waits for a SpinLock that is taken" + holder_of(model, thread);
-    if (w.on != 0 && m.blocks().at(w.on).kind == memory::BlockKind::Native) {
-        const std::string holder = holder_of(model, thread);
-        return "waits for " + handle_name(m, w.on) + (holder.empty() ? ", which nobody signals any more" : holder);
-    }
-    if (w.on != 0) return "waits for " + model::monitor_name(m, w.on) + holder_of(model, thread);
-    return "cannot go on";
+ts::Blocked blocked_thread(model::ProgramModel& model, threads::Thread& thread) {
+    const ts::Place place = model.at(ts::ViolationKind::Deadlock, thread).place;
+    return {model::thread_name(model.machine(), thread), wait_of(model, thread), place};
 }
 
-std::string describe_thread(model::ProgramModel& model, threads::Thread& thread) {
-    std::string text = model::thread_name(model.machine(), thread) + " " + describe_wait(model, thread);
-    const ts::Violation place = model.at(ts::ViolationKind::Deadlock, thread, {});
-    if (!place.file.empty()) text += "  (" + place.file + ":" + std::to_string(place.line) + ")";
-    return text;
+std::vector<ts::Blocked> blocked_threads(model::ProgramModel& model, std::span<const std::uint32_t> ids) {
+    std::vector<ts::Blocked> blocked;
+    for (const threads::ThreadId id : ids) blocked.push_back(blocked_thread(model, *model.thread(id)));
+    return blocked;
 }
 
 }  // namespace tidelock::check

@@ -126,7 +126,7 @@ private:
         const verify::Finding& first = summary_.violations.front();
         trace.options = first.circumstances;
         trace.schedule = first.schedule;
-        trace.expected = {first.violation.kind, first.violation.place, first.cycle_begin};
+        trace.expected = {first.violation.kind, first.violation.key, first.cycle_begin};
         trace.under_sc = first.under_sc;
         return trace;
     }

@@ -461,12 +461,8 @@ StepEnd ProgramModel::note_problem(StepEnd end) {
     problem_.what = m_.problem;
     Thread* thread = m_.exec().thread;
     if (thread == nullptr || thread->top == nullptr) return end;
-    const ts::Violation place = at({}, *thread, {});
     problem_.stack = library::caller_text(m_, *thread);
-    problem_.file = place.file;
-    problem_.line = place.line;
-    problem_.column = place.column;
-    problem_.method = place.method;
+    problem_.place = at({}, *thread).place;
     return end;
 }
 
@@ -600,10 +596,11 @@ std::optional<ts::Violation> ProgramModel::judge_endless(std::span<const std::ui
 void ProgramModel::locate(ts::Violation& violation) {
     Thread* thread = m_.thread(violation.actor);
     if (thread == nullptr) return;
-    ts::Violation place = at(violation.kind, *thread, violation.message);
-    place.details = violation.details;
-    place.actors = violation.actors;
-    violation = std::move(place);
+    ts::Violation located = at(violation.kind, *thread);
+    located.facts = std::move(violation.facts);
+    located.actors = std::move(violation.actors);
+    if (auto* endless = std::get_if<ts::Endless>(&located.facts)) endless->actors = thread_names(located.actors);
+    violation = std::move(located);
 }
 
 Assumptions ProgramModel::assumptions() const {
@@ -678,23 +675,37 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
     return StepEnd::Unsupported;
 }
 
-StepEnd ProgramModel::report(ViolationKind kind, Thread& thread, std::string message) {
-    violations_.push_back(at(kind, thread, std::move(message)));
+namespace {
+
+// A program can make a message of any length, and a report repeats it.
+std::string cut_long(std::string text) {
+    constexpr std::size_t kLongest = std::size_t{1} << 17U;
+    if (text.size() <= kLongest) return text;
+    std::size_t end = kLongest;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;  // inside a character
+    text.resize(end);
+    return text + "...";
+}
+
+}  // namespace
+
+StepEnd ProgramModel::report(ViolationKind kind, Thread& thread, std::string text) {
+    ts::Violation v = at(kind, thread);
+    v.facts = ts::Failure{cut_long(std::move(text))};
+    violations_.push_back(std::move(v));
     return StepEnd::Violation;
 }
 
 StepEnd ProgramModel::unhandled(Thread& thread) {
     const memory::Address exception = m_.exec().exception;
-    ts::Violation v = at(ViolationKind::UnhandledException, thread, library::exception_text(m_, exception));
+    ts::Violation v = at(ViolationKind::UnhandledException, thread);
+    v.facts = ts::Failure{cut_long(library::exception_text(m_, exception))};
     // Where it was thrown, rather than where the thread's stack was when nobody caught it.
     for (const auto& element : m_.stack_trace(exception)) {
         if (element.method == nullptr || !is_own_code(*element.method)) continue;
         const library::SourceLine line = library::source_of(m_, *element.method, element.il_offset);
         if (line.file.empty()) continue;
-        v.file = line.file;
-        v.line = line.line;
-        v.column = line.column;
-        v.method = user_method_name(*element.method);
+        v.place = {line.file, line.line, line.column, user_method_name(*element.method)};
         break;
     }
     violations_.push_back(std::move(v));
@@ -709,58 +720,27 @@ StepEnd ProgramModel::check_properties(Thread& thread) {
     return is_broken ? StepEnd::Violation : StepEnd::Next;
 }
 
-namespace {
-
-// The message is one line, what follows are details. What an assertion says in several lines, without the stack behind
-// them, is put on one.
-void split_message(ts::Violation& v) {
-    std::string text = std::exchange(v.message, {});
-    std::size_t begin = 0;
-    while (begin < text.size()) {
-        const std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
-        const bool is_stack = text.compare(begin, 6, "   at ") == 0;
-        if (!v.message.empty() && (v.kind != ViolationKind::Assertion || is_stack)) break;
-        if (end != begin) v.message += (v.message.empty() ? "" : ": ") + text.substr(begin, end - begin);
-        begin = std::min(text.find_first_not_of("\r\n", end), text.size());
-    }
-    v.details = text.substr(begin);
+std::vector<std::string> ProgramModel::thread_names(std::span<const std::uint32_t> ids) {
+    std::vector<std::string> names;
+    for (const threads::ThreadId id : ids) names.push_back(thread_name(m_, *m_.thread(id)));
+    return names;
 }
 
-// A program can make a message of any length, and a report repeats it.
-void cut_long(std::string& message) {
-    constexpr std::size_t kLongest = std::size_t{1} << 17U;
-    if (message.size() <= kLongest) return;
-    std::size_t end = kLongest;
-    while (end > 0 && (static_cast<unsigned char>(message[end]) & 0xC0U) == 0x80U) --end;  // inside a character
-    message.resize(end);
-    message += "...";
-}
-
-}  // namespace
-
-ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread, std::string message) {
+ts::Violation ProgramModel::at(ViolationKind kind, Thread& thread) {
     store_.materialise();
     ts::Violation v;
     v.kind = kind;
     v.actor = thread.id;
-    v.message = std::move(message);
-    cut_long(v.message);
-    split_message(v);
     const Position position = position_of(m_, thread);
-    if (position.frame != nullptr) v.method = user_method_name(*position.frame->code->method);
-    v.file = position.file;
-    v.line = position.line;
-    v.column = position.column;
+    v.place = {position.file, position.line, position.column};
+    if (position.frame != nullptr) v.place.method = user_method_name(*position.frame->code->method);
     if (thread.top == nullptr && began_at_.code != nullptr) {  // it has ended: where its last step began
         const types::Method& method = *began_at_.code->method;
         const library::SourceLine line = library::source_of(
             m_, method, began_at_.code->il_offsets[static_cast<std::size_t>(began_at_.ip - began_at_.code->begin)]);
-        v.method = user_method_name(method);
-        v.file = line.file;
-        v.line = line.line;
-        v.column = line.column;
+        v.place = {line.file, line.line, line.column, user_method_name(method)};
     }
-    v.place = v.file.empty() ? v.method : v.file + ":" + std::to_string(v.line);
+    v.key = v.place.file.empty() ? v.place.method : v.place.file + ":" + std::to_string(v.place.line);
     return v;
 }
 

@@ -131,10 +131,7 @@ public:
     struct Problem {
         std::string what;
         std::string stack;  // a line per frame
-        std::string file;   // in the program's own code, if known
-        std::uint32_t line = 0;
-        std::uint32_t column = 0;
-        std::string method;
+        ts::Place place;    // in the program's own code
     };
     [[nodiscard]] const Problem& problem() const { return problem_; }
     [[nodiscard]] const Trusts& trusts() const { return trusts_; }
@@ -152,8 +149,9 @@ public:
     }
     // What is known of the assumptions by now: after Restart, and for repeating schedules.
     [[nodiscard]] Assumptions assumptions() const;
-    // Where a thread is, in the program's own code.
-    [[nodiscard]] ts::Violation at(ts::ViolationKind kind, threads::Thread& thread, std::string message);
+    // A violation of a thread where it is, in the program's own code; without its facts.
+    [[nodiscard]] ts::Violation at(ts::ViolationKind kind, threads::Thread& thread);
+    [[nodiscard]] std::vector<std::string> thread_names(std::span<const std::uint32_t> ids);
 
     // Calls a Func<bool> as nobody's step. If it reaches something unsupported, the step ends so.
     Evaluation evaluate(memory::Address predicate);
@@ -179,7 +177,7 @@ private:
     bool waits_for_local(const threads::Thread& thread);
     bool settle_found_local();
     ts::StepEnd settle(threads::Thread& thread, exec::Stop stop);
-    ts::StepEnd report(ts::ViolationKind kind, threads::Thread& thread, std::string message);
+    ts::StepEnd report(ts::ViolationKind kind, threads::Thread& thread, std::string text);
     ts::StepEnd unhandled(threads::Thread& thread);
     ts::StepEnd check_properties(threads::Thread& thread);
     ts::StepEnd look_at_assumptions();

@@ -13,6 +13,7 @@
 #include "machine/exec/visible.h"
 #include "machine/library/clock.h"
 #include "machine/library/data_use.h"
+#include "machine/library/stack_trace_text.h"
 #include "machine/library/waiting.h"
 #include "model/names.h"
 #include "model/position.h"
@@ -107,22 +108,20 @@ private:
         if (cycle_root_ == 0 || last_root_ != cycle_root_ || !recording_.cycle_begin) return;
         if (expected_.kind == ts::ViolationKind::Hang || expected_.kind == ts::ViolationKind::Deadlock) {
             recording_.violation = endless();
-            recording_.violation->place = expected_.place;
+            recording_.violation->key = expected_.key;
             return;
         }
         std::set<std::string> names;
         for (std::size_t i = *recording_.cycle_begin; i < recording_.schedule.size(); ++i)
             names.insert(model::thread_name(m_, *m_.thread(recording_.schedule[i].actor)));
-        std::string who;
-        for (const std::string& name : names) who += (who.empty() ? "" : ", ") + name;
-        const bool is_livelock = expected_.kind == ts::ViolationKind::Livelock;
-        ts::Violation v = model_.at(expected_.kind, *m_.thread(recording_.schedule.back().actor),
-                                    who + (is_livelock ? " without end and without progress"
-                                                       : " without end, and nobody can see anything of it"));
-        v.details = fmt::format("the last {} of {} steps are repeated for ever\n",
-                                recording_.schedule.size() - *recording_.cycle_begin, recording_.schedule.size());
-        v.place = expected_.place;
+        ts::Violation v = model_.at(expected_.kind, *m_.thread(recording_.schedule.back().actor));
+        v.facts = ts::Endless{{names.begin(), names.end()}, cycle()};
+        v.key = expected_.key;
         recording_.violation = std::move(v);
+    }
+
+    [[nodiscard]] ts::Cycle cycle() const {
+        return {recording_.schedule.size() - *recording_.cycle_begin, recording_.schedule.size()};
     }
 
     // No end can be reached from here, and those on the cycle move.
@@ -138,15 +137,13 @@ private:
             if (waits) blocked.push_back(t->id);
         }
         ts::Violation v = check::describe_endless(model_, expected_.kind, movers, blocked);
-        v.details += fmt::format("the last {} of {} steps are repeated for ever\n",
-                                 recording_.schedule.size() - *recording_.cycle_begin, recording_.schedule.size());
+        std::get<ts::Standstill>(v.facts).cycle = cycle();
         return v;
     }
 
     void look() {
         for (const ts::Violation& v : model_.violations()) {
-            if (!recording_.violation && v.kind == expected_.kind && v.place == expected_.place)
-                recording_.violation = v;
+            if (!recording_.violation && v.kind == expected_.kind && v.key == expected_.key) recording_.violation = v;
         }
     }
 
@@ -480,6 +477,9 @@ private:
 
     void finish() {
         ts::Violation& v = *recording_.violation;
+        for (const auto& t : m_.threads()) {
+            if (t->is_live() && t->top != nullptr) v.stacks.push_back({model::thread_name(m_, *t), stack_of(*t)});
+        }
         if (v.kind == ts::ViolationKind::Deadlock) return show_waits(v);
         if (v.kind == ts::ViolationKind::Invariant) blame_last_step(v);
         if (v.kind == ts::ViolationKind::LockMisuse && !recording_.trace.empty())
@@ -489,15 +489,27 @@ private:
         row.choice.actor = v.actor;
         if (Thread* thread = v.actor == 0 ? nullptr : m_.thread(v.actor)) row.thread = model::thread_name(m_, *thread);
         row.operation = "end";
-        row.note = v.message;
-        row.method = v.method;
-        row.file = v.file;
-        row.line = v.line;
-        row.column = v.column;
-        row.text = source_.line(v.file, v.line);
-        row.statement = source_.part(v.file, v.line, v.column, 0);
+        const ts::Place& place = v.place;
+        row.method = place.method;
+        row.file = place.file;
+        row.line = place.line;
+        row.column = place.column;
+        row.text = source_.line(place.file, place.line);
+        row.statement = source_.part(place.file, place.line, place.column, 0);
         if (v.kind == ts::ViolationKind::UnhandledException) show_own_place(v, row);
         recording_.trace.push_back(std::move(row));
+    }
+
+    std::vector<ts::Place> stack_of(Thread& thread) {
+        constexpr std::size_t kMostFrames = 100;  // of a recursion nobody reads more
+        std::vector<ts::Place> frames;
+        for (const auto& element : m_.current_trace(thread)) {
+            if (frames.size() == kMostFrames) break;
+            if (element.method == nullptr) continue;
+            const library::SourceLine line = library::source_of(m_, *element.method, element.il_offset);
+            frames.push_back({line.file, line.line, line.column, model::user_method_name(*element.method)});
+        }
+        return frames;
     }
 
     // An exception that was thrown on another thread, or before, and brought along: the thread does not stand where
@@ -505,7 +517,9 @@ private:
     void show_own_place(const ts::Violation& v, TraceStep& row) {
         constexpr std::string_view kBroughtAlong = "--- End of stack trace from previous location ---";
         Thread* thread = v.actor == 0 ? nullptr : m_.thread(v.actor);
-        if (thread == nullptr || thread->top == nullptr || v.details.find(kBroughtAlong) == std::string::npos) return;
+        const auto* failure = std::get_if<ts::Failure>(&v.facts);
+        if (thread == nullptr || thread->top == nullptr || failure == nullptr) return;
+        if (failure->text.find(kBroughtAlong) == std::string::npos) return;
         TraceStep own = places_.row(*thread, model::position_of(m_, *thread));
         if (own.file.empty()) return;
         own.is_end = row.is_end;
@@ -519,45 +533,37 @@ private:
     void blame_last_step(ts::Violation& v) const {
         if (recording_.trace.empty() || recording_.trace.back().file.empty()) return;
         const TraceStep& last = recording_.trace.back();
-        v.file = last.file;
-        v.line = last.line;
-        v.column = last.column;
-        v.method = last.method;
+        v.place = {last.file, last.line, last.column, last.method};
     }
 
     // One row for each thread that the violation names, and who took what it waits for where.
     void show_waits(ts::Violation& v) {
-        std::string details;
+        auto& standstill = std::get<ts::Standstill>(v.facts);
+        standstill.blocked.clear();
         for (const std::uint32_t id : v.actors) {
             Thread& thread = *m_.thread(id);
             TraceStep row = places_.row(thread, model::position_of(m_, thread));
             row.is_end = true;
             row.operation = "blocked";
-            row.note = check::describe_wait(model_, thread);
-            if (const std::string since = taken_at(thread, row); !since.empty()) row.note += " since " + since;
-            details += row.thread + " " + row.note;
-            if (!row.file.empty()) details += "  (" + row.file + ":" + std::to_string(row.line) + ")";
-            details += "\n";
+            ts::Blocked blocked = check::blocked_thread(model_, thread);
+            blocked.actor = row.thread;
+            blocked.place = {row.file, row.line, row.column, row.method};
+            blocked.held_since = taken_at(thread);
+            standstill.blocked.push_back(blocked);
+            row.blocked = std::move(blocked);
             recording_.trace.push_back(std::move(row));
         }
-        // What was said about a cycle stands behind it.
-        const std::size_t repeated = recording_.cycle_begin ? v.details.find("the last ") : std::string::npos;
-        if (repeated != std::string::npos) details += v.details.substr(repeated);
-        v.details = std::move(details);
     }
 
-    // Where the owner of the lock that a thread waits for took it: "line 12", or with another file's name.
-    std::string taken_at(const Thread& thread, const TraceStep& row) {
+    // Where the owner of the lock that a thread waits for took it.
+    ts::Place taken_at(const Thread& thread) {
         const memory::Address on = thread.wait.on;
         const threads::Monitor* monitor = on == 0 ? nullptr : m_.monitors().find(on);
         const bool is_held = on != 0 && library::is_wait_handle(m_, on) ? library::mutex_owner(m_, on) != 0
                                                                         : monitor != nullptr && monitor->owner != 0;
         const auto taken = taken_at_.find(on);
         if (thread.wait.is_condition || !is_held || taken == taken_at_.end()) return {};
-        const auto& [file, line] = taken->second;
-        if (file.empty()) return {};
-        if (file == row.file) return "line " + std::to_string(line);
-        return file.substr(file.find_last_of("/\\") + 1) + ":" + std::to_string(line);
+        return {taken->second.first, taken->second.second};
     }
 
     ProgramModel& model_;

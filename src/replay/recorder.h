@@ -16,7 +16,7 @@ namespace tidelock::replay {
 // What the repetition must end in.
 struct Expected {
     ts::ViolationKind kind{};
-    std::string place;
+    std::string key;
     std::optional<std::size_t>
         cycle_begin{};  // it never ends: after the schedule the state is that after so many steps
 };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explore/ts/choice.h"
+#include "explore/ts/violation.h"
 
 namespace tidelock::replay {
 
@@ -37,9 +38,10 @@ struct TraceStep {
     std::string operation;  // "read", "write", "lock", "start", "choose", ...: see docs/json-output.md
     std::string object;     // the lock, thread or handle; empty for memory and others
     std::vector<TraceAccess> accesses;
-    std::string note;    // what else is to be said: the value chosen, "times out"; at the end what is wrong
-    std::string method;  // "Bank.Transfer"
-    std::string file;    // empty: no source is known
+    std::string note;                      // what else is to be said: the value chosen, "times out"
+    std::optional<ts::Blocked> blocked{};  // is_end: what it waits for; otherwise the violation is what is to be said
+    std::string method;                    // "Bank.Transfer"
+    std::string file;                      // empty: no source is known
     std::uint32_t line = 0;
     std::uint32_t column = 0;
     std::string text;       // of the line, trimmed; empty when the source is not at hand

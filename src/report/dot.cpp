@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "report/kinds.h"
+#include "report/violation_text.h"
 
 namespace tidelock::report {
 
@@ -17,8 +18,8 @@ std::string escape(std::string_view text) {
     return out;
 }
 
-std::string text_of(const verify::StateGraph::Fault& fault) {
-    return std::string(kind_name(fault.kind)) + ": " + fault.message;
+std::string text_of(const ts::Violation& fault) {
+    return std::string(kind_name(fault.kind)) + ": " + message_of(fault);
 }
 
 }  // namespace

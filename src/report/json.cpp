@@ -5,6 +5,8 @@
 
 #include "report/assumptions.h"
 #include "report/kinds.h"
+#include "report/shown_trace.h"
+#include "report/violation_text.h"
 
 namespace tidelock::report {
 
@@ -64,17 +66,27 @@ Json to_json(const Expiry& expiry) {
             {"others", expiry.others}};
 }
 
+Json to_json(const ts::ActorStack& stack) {
+    Json json{{"thread", stack.actor}, {"frames", Json::array()}};
+    for (const ts::Place& frame : stack.frames)
+        json["frames"].push_back({{"method", frame.method},
+                                  {"file", text_or_null(frame.file)},
+                                  {"line", number_or_null(frame.line)},
+                                  {"column", number_or_null(frame.column)}});
+    return json;
+}
+
 Json to_json(const Finding& finding) {
     const ts::Violation& v = finding.violation;
     Json json;
     json["kind"] = kind_name(v.kind);
     json["code"] = kind_code(v.kind);
-    json["message"] = v.message;
-    json["details"] = v.details;
-    json["file"] = text_or_null(v.file);
-    json["line"] = number_or_null(v.line);
-    json["column"] = number_or_null(v.column);
-    json["method"] = text_or_null(v.method);
+    json["message"] = message_of(v);
+    json["details"] = details_of(v);
+    json["file"] = text_or_null(v.place.file);
+    json["line"] = number_or_null(v.place.line);
+    json["column"] = number_or_null(v.place.column);
+    json["method"] = text_or_null(v.place.method);
     if (v.is_warning) return json;
     if (finding.under_sc) {
         json["under_sc"] = verify::under_sc_name(*finding.under_sc);
@@ -86,8 +98,10 @@ Json to_json(const Finding& finding) {
         json["timeouts"] = Json::array();
         for (const Expiry& expiry : finding.expiries) json["timeouts"].push_back(to_json(expiry));
     }
+    json["stacks"] = Json::array();
+    for (const ts::ActorStack& stack : v.stacks) json["stacks"].push_back(to_json(stack));
     json["trace"] = Json::array();
-    for (const TraceStep& step : finding.trace) json["trace"].push_back(to_json(step));
+    for (const TraceStep& step : shown_trace(finding)) json["trace"].push_back(to_json(step));
     return json;
 }
 

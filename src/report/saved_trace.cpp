@@ -67,7 +67,7 @@ std::string to_json(const SavedTrace& trace) {
     json["arguments"] = trace.arguments;
     json["options"] = Json::object();
     for (const auto& [name, value] : trace.options) json["options"][name] = value;
-    json["violation"] = {{"kind", kind_name(trace.expected.kind)}, {"place", trace.expected.place}};
+    json["violation"] = {{"kind", kind_name(trace.expected.kind)}, {"place", trace.expected.key}};
     if (trace.expected.cycle_begin) json["violation"]["cycle_begin"] = *trace.expected.cycle_begin;
     if (trace.under_sc) json["violation"]["under_sc"] = verify::under_sc_name(*trace.under_sc);
     json["schedule"] = Json::array();

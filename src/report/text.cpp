@@ -6,7 +6,9 @@
 
 #include "report/assumptions.h"
 #include "report/kinds.h"
+#include "report/shown_trace.h"
 #include "report/table.h"
+#include "report/violation_text.h"
 
 namespace tidelock::report {
 
@@ -57,8 +59,8 @@ std::string indented(const std::string& text) {
 }
 
 std::string origin(const ts::Violation& v, const std::string& program, const Style& style) {
-    if (v.file.empty()) return style.path(program);
-    return fmt::format("{}({},{})", style.path(v.file), v.line, v.column);
+    if (v.place.file.empty()) return style.path(program);
+    return fmt::format("{}({},{})", style.path(v.place.file), v.place.line, v.place.column);
 }
 
 // "12 states", "3 executions".
@@ -83,7 +85,7 @@ std::string scope_text(const Summary& summary) {
 
 // A path ended in something that is not supported: where, in the program's own code, and the stack.
 std::string problem_text(const Summary& summary, const Style& style, Amount amount) {
-    const Summary::Place& place = summary.problem_place;
+    const ts::Place& place = summary.problem_place;
     std::string out;
     if (!place.file.empty())
         out = fmt::format("{}({},{}): unsupported: {}\n", style.path(place.file), place.line, place.column,
@@ -236,14 +238,14 @@ std::string finding_text(const Finding& finding, const std::string& program, con
     const std::string severity = fmt::format("{} {}:", v.is_warning ? "warning" : "error", kind_code(v.kind));
     std::string out = fmt::format("{}: {} {}: {}\n", origin(v, program, style),
                                   style.paint(v.is_warning ? Ink::Yellow : Ink::Red, severity), kind_name(v.kind),
-                                  style.shorten(v.message));
+                                  style.shorten(message_of(v)));
     if (amount == Amount::Brief) return out;
     if (finding.needs_time_out && *finding.needs_time_out != NeedsTimeOut::No)
         out += "  " + needs_time_out_text(finding, style) + "\n";
-    out += indented(style.shorten(v.details));
+    out += indented(style.shorten(details_of(v)));
     for (const Reordered& pair : finding.reordered) out += "  " + pair.text + "\n";
     if (finding.under_sc) out += "  " + under_sc_text(*finding.under_sc) + "\n";
-    if (!finding.trace.empty()) out += "\n" + trace_table(finding.trace, style);
+    if (!finding.trace.empty()) out += "\n" + trace_table(shown_trace(finding), style);
     return out;
 }
 

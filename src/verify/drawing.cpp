@@ -45,10 +45,9 @@ void DrawingListener::end_state(ts::StateRef state) {
 }
 
 bool DrawingListener::violation(const ts::Violation& violation, std::span<const ts::Choice> path) {
-    const StateGraph::Fault fault{violation.kind, violation.message};
     if (!violation.is_warning && system_.is_in_step())
-        graph_.add_broken_edge(system_.current(), system_.label(), fault);
-    if (!violation.is_warning && !system_.is_in_step()) graph_.faults[system_.current()] = fault;
+        graph_.add_broken_edge(system_.current(), system_.label(), violation);
+    if (!violation.is_warning && !system_.is_in_step()) graph_.faults[system_.current()] = violation;
     return next_.violation(violation, path);
 }
 

@@ -148,7 +148,7 @@ private:
             const model::ProgramModel::Problem& problem = model.problem();
             outcome_.problem = problem.what;
             outcome_.problem_stack = problem.stack;
-            outcome_.problem_place = {problem.file, problem.line, problem.column, problem.method};
+            outcome_.problem_place = problem.place;
         }
         outcome_.verdict = !outcome_.violations.empty() ? Verdict::Violation
                            : is_unsupported             ? Verdict::Unsupported
@@ -243,7 +243,7 @@ private:
             const bool is_own = i < own_violations_;
             const ExploredOptions& explored = is_own ? explored_ : sc_.explored;
             const auto& origins = is_own ? origins_ : sc_.origins;
-            const replay::Expected expected{finding.violation.kind, finding.violation.place, finding.cycle_begin};
+            const replay::Expected expected{finding.violation.kind, finding.violation.key, finding.cycle_begin};
             observer_.begin(Phase::Repetition, i + 1, count);
             auto recording = repeat(explored, {finding.schedule, origins}, expected, source);
             if (!recording.ok() || !recording->violation) {
@@ -266,7 +266,7 @@ private:
         for (const ts::Choice& choice : finding.schedule)
             schedule += fmt::format(" {}:{}", choice.actor, choice.option);
         outcome_.internal_error = fmt::format("a counterexample ({}) does not repeat: {}; schedule{}",
-                                              finding.violation.message, problem, schedule);
+                                              finding.violation.key, problem, schedule);
     }
 
     // --- time-outs, when they may run out at any point ---

@@ -4,11 +4,11 @@ namespace tidelock::verify {
 
 // NB: nobody asks for the schedule of a warning, and there can be many.
 bool Findings::wants_path(const ts::Violation& violation) const {
-    return !violation.is_warning && !seen_.contains({violation.kind, violation.place});
+    return !violation.is_warning && !seen_.contains({violation.kind, violation.key});
 }
 
 bool Findings::violation(const ts::Violation& violation, std::span<const ts::Choice> path) {
-    if (!seen_.insert({violation.kind, violation.place}).second) return true;
+    if (!seen_.insert({violation.kind, violation.key}).second) return true;
     if (violation.is_warning) {
         warnings.push_back({violation, {}, {}});
     } else {

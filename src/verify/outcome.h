@@ -54,13 +54,7 @@ struct Outcome {
     std::optional<std::uint32_t> completed_bound;  // all schedules with at most so many preemptions
     std::string problem;                           // Unsupported, Error: what
     std::string problem_stack;                     // Unsupported: where, a line per frame
-    struct Place {
-        std::string file;  // empty: unknown
-        std::uint32_t line = 0;
-        std::uint32_t column = 0;
-        std::string method;
-    };
-    Place problem_place;  // Unsupported: in the program's own code
+    ts::Place problem_place;                       // Unsupported: in the program's own code
     std::vector<Finding> violations;
     std::vector<Finding> warnings;
     std::vector<Assumption> assumptions;  // what the result takes for granted

@@ -4,7 +4,7 @@
 
 namespace tidelock::verify {
 
-bool is_same(const ts::Violation& a, const ts::Violation& b) { return a.kind == b.kind && a.place == b.place; }
+bool is_same(const ts::Violation& a, const ts::Violation& b) { return a.kind == b.kind && a.key == b.key; }
 
 bool FindingSet::violation(const ts::Violation& violation, std::span<const ts::Choice> path) {
     Findings::violation(violation, path);

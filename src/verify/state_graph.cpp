@@ -17,7 +17,7 @@ void StateGraph::add_edge(std::uint32_t from, std::uint32_t to, std::string labe
 }
 
 // NB: shown however many states there are. The state it starts from may be one that is left out.
-void StateGraph::add_broken_edge(std::uint32_t from, std::string label, Fault fault) {
+void StateGraph::add_broken_edge(std::uint32_t from, std::string label, ts::Violation fault) {
     edges.push_back({from, 0, std::move(label), std::move(fault)});
 }
 

@@ -11,6 +11,7 @@
 #include "explore/ts/forwarding.h"
 #include "model/names.h"
 #include "report/kinds.h"
+#include "report/violation_text.h"
 
 namespace tidelock::crosscheck {
 namespace {
@@ -53,10 +54,12 @@ public:
 
     std::string violation(const ts::Violation& v) const {
         // Of a state, whoever made the last step to it.
-        if (v.kind == ts::ViolationKind::Invariant) return v.message;
+        if (v.kind == ts::ViolationKind::Invariant) return report::message_of(v);
         const std::string kind(report::kind_name(v.kind));
-        if (v.kind == ts::ViolationKind::Deadlock) return kind + ": " + v.message + " [" + waits(v.details) + "]";
-        return kind + " of " + thread(v.actor) + " in " + v.method + ":" + std::to_string(v.line) + " " + v.message;
+        if (v.kind == ts::ViolationKind::Deadlock)
+            return kind + ": " + report::message_of(v) + " [" + waits(report::details_of(v)) + "]";
+        return kind + " of " + thread(v.actor) + " in " + v.place.method + ":" + std::to_string(v.place.line) + " " +
+               report::message_of(v);
     }
 
     // Who of the two moved last does not matter.
@@ -64,9 +67,9 @@ public:
         std::multiset<std::string> threads;
         for (const std::uint32_t actor : v.actors) threads.insert(thread(actor));
         std::string text;
-        for (std::size_t at = 0; at != std::string::npos; at = v.place.find('|', at + 1)) {
-            const std::size_t end = std::min(v.place.find('|', at + 1), v.place.size());
-            text += v.place.substr(v.place.find_last_of('/', end) + 1, end - v.place.find_last_of('/', end) - 1) + " ";
+        for (std::size_t at = 0; at != std::string::npos; at = v.key.find('|', at + 1)) {
+            const std::size_t end = std::min(v.key.find('|', at + 1), v.key.size());
+            text += v.key.substr(v.key.find_last_of('/', end) + 1, end - v.key.find_last_of('/', end) - 1) + " ";
         }
         for (const std::string& name : threads) text += " " + name;
         return text;

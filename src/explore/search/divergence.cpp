@@ -57,11 +57,9 @@ void Divergence::tell(ts::StateRef from, ts::Choice choice, ts::StateRef to, std
     violation.kind = ts::ViolationKind::Divergence;
     violation.actor = choice.actor;
     violation.actors = {choice.actor};
-    violation.message = "goes on forever by itself";
-    violation.details = "the cycle begins after step " + std::to_string(begin) + " and has " +
-                        std::to_string(path_.size() - begin) + " steps, in which nothing is touched that others see";
+    violation.facts = ts::Endless{{}, {path_.size() - begin, path_.size()}};
     system_.locate(violation);
-    if (violation.place.empty()) violation.place = "actor " + std::to_string(choice.actor);
+    if (violation.key.empty()) violation.key = std::to_string(choice.actor);
     session_.tell_endless(violation, path_, begin);
     system_.restore(to);
 }

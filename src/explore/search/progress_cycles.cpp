@@ -95,15 +95,11 @@ ts::Violation livelock_violation(ts::TransitionSystem& system, std::span<const t
     for (const ts::Choice choice : path.subspan(cycle_begin)) violation.actors.push_back(choice.actor);
     std::sort(violation.actors.begin(), violation.actors.end());
     violation.actors.erase(std::unique(violation.actors.begin(), violation.actors.end()), violation.actors.end());
-    violation.message = violation.actors.size() == 1
-                            ? "goes on forever without progress"
-                            : std::to_string(violation.actors.size()) + " go on forever without progress";
-    std::string who;
-    for (const std::uint32_t actor : violation.actors) who += (who.empty() ? "" : ", ") + std::to_string(actor);
-    violation.details = "the cycle begins after step " + std::to_string(cycle_begin) + " and has " +
-                        std::to_string(path.size() - cycle_begin) + " steps, of " + who;
+    violation.facts = ts::Endless{{}, {path.size() - cycle_begin, path.size()}};
     system.locate(violation);
-    if (violation.place.empty()) violation.place = "actors " + who;
+    if (violation.key.empty()) {
+        for (const std::uint32_t actor : violation.actors) violation.key += " " + std::to_string(actor);
+    }
     return violation;
 }
 

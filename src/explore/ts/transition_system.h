@@ -56,7 +56,7 @@ public:
     // In a state from which no end can be reached, and in which nobody but these actors (in ascending order) ever moves
     // again: what is wrong with that, if anything is.
     [[nodiscard]] virtual std::optional<Violation> judge_endless(std::span<const std::uint32_t> movers);
-    // Says of a violation where its actor is in the current state: place, file, line, ...
+    // Says of a violation where its actor is in the current state (place, key), and what its actors are called.
     virtual void locate([[maybe_unused]] Violation& violation) {}
 };
 
@@ -65,7 +65,7 @@ inline std::optional<Violation> TransitionSystem::judge_endless(std::span<const 
     violation.kind = ViolationKind::Hang;
     violation.actor = movers.front();
     violation.actors.assign(movers.begin(), movers.end());
-    violation.message = "no end can be reached";
+    violation.facts = Standstill{Standstill::Cause::Movers};
     locate(violation);
     return violation;
 }

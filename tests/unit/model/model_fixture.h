@@ -67,7 +67,7 @@ public:
 
 private:
     std::string trouble() {
-        return model_->violations().empty() ? machine_->problem : model_->violations().front().message;
+        return model_->violations().empty() ? machine_->problem : model_->violations().front().key;
     }
 
     exec::NoHost host_;

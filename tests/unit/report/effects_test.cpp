@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "report/example_trace.h"
+#include "report/shown_trace.h"
 
 namespace tidelock::report {
 namespace {
@@ -56,7 +57,7 @@ TEST(Effects, FieldsOfTheCompilerAreNotShown) {
 }
 
 TEST(Rows, OfOneLineAreTakenTogether) {
-    const std::vector<Row> rows = to_rows(lost_update());
+    const std::vector<Row> rows = to_rows(shown_trace(lost_update_finding()));
     ASSERT_EQ(rows.size(), 4U);
     EXPECT_THAT(rows[0].effects, ElementsAre("reads count: 0"));
     // The write says what was read.

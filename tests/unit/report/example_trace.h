@@ -29,7 +29,6 @@ inline Trace lost_update() {
     TraceStep end = step("main", 1, 12, "Debug.Assert(count == 2);");
     end.is_end = true;
     end.operation = "end";
-    end.note = "assertion failed";
     return {access("thread 2", 2, false, "0", ""), access("thread 3", 3, false, "0", ""),
             access("thread 3", 3, true, "0", "1"), access("thread 2", 2, true, "0", "1"), end};
 }
@@ -37,11 +36,8 @@ inline Trace lost_update() {
 inline Finding lost_update_finding() {
     Finding finding;
     finding.violation.kind = ts::ViolationKind::Assertion;
-    finding.violation.message = "assertion failed";
-    finding.violation.file = "/home/me/app/Counter.cs";
-    finding.violation.line = 12;
-    finding.violation.column = 9;
-    finding.violation.method = "Counter.Main";
+    finding.violation.facts = ts::Failure{"assertion failed"};
+    finding.violation.place = {"/home/me/app/Counter.cs", 12, 9, "Counter.Main"};
     finding.trace = lost_update();
     return finding;
 }

@@ -51,7 +51,7 @@ TEST(Json, TellsOfReordering) {
 
 TEST(Json, BearsTextThatIsNotUtf8) {
     Summary summary = lost_update_summary();
-    summary.violations[0].violation.message = "\xFF\xFE";
+    summary.violations[0].violation.facts = ts::Failure{"\xFF\xFE"};
     EXPECT_TRUE(Json::accept(to_json(summary)));
 }
 
@@ -74,7 +74,7 @@ TEST(SavedTrace, ComesBackAsItWas) {
     EXPECT_EQ(back.value().options, trace.options);
     EXPECT_EQ(back.value().schedule, trace.schedule);
     EXPECT_EQ(back.value().expected.kind, trace.expected.kind);
-    EXPECT_EQ(back.value().expected.place, trace.expected.place);
+    EXPECT_EQ(back.value().expected.key, trace.expected.key);
     EXPECT_EQ(back.value().under_sc, trace.under_sc);
 }
 
@@ -105,7 +105,10 @@ TEST(Dot, DrawsStatesStepsAndWhatIsWrong) {
     graph.add_edge(1, 2, "main: \"a\"");
     graph.add_edge(1, 9, "not drawn");
     graph.ends.insert(2);
-    graph.add_broken_edge(1, "thread 2", {ts::ViolationKind::Deadlock, "x"});
+    ts::Violation broken;
+    broken.kind = ts::ViolationKind::Deadlock;
+    broken.facts = ts::Failure{"x"};
+    graph.add_broken_edge(1, "thread 2", broken);
     EXPECT_EQ(to_dot(graph, "p"), R"(digraph "p" {
   node [shape=circle, fontsize=10];
   edge [fontsize=9];

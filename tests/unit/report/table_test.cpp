@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "report/example_trace.h"
+#include "report/shown_trace.h"
 
 namespace tidelock::report {
 namespace {
@@ -17,7 +18,7 @@ Style page(std::size_t width) {
 }
 
 TEST(Table, HasAColumnPerThreadAndMarksSwitches) {
-    EXPECT_EQ(trace_table(lost_update(), page(100)),
+    EXPECT_EQ(trace_table(shown_trace(lost_update_finding()), page(100)),
               R"(  Counter.cs
         main                           thread 2                       thread 3
    7                                   count++;
@@ -32,7 +33,7 @@ TEST(Table, HasAColumnPerThreadAndMarksSwitches) {
 }
 
 TEST(Table, NamesThreadsInRowsWhenThereAreTooMany) {
-    EXPECT_EQ(trace_table(lost_update(), page(80)),
+    EXPECT_EQ(trace_table(shown_trace(lost_update_finding()), page(80)),
               R"(  Counter.cs
    7    thread 2  count++;
                     reads count: 0

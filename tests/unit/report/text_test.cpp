@@ -25,8 +25,10 @@ TEST(Text, WarningsComeAfterViolations) {
     Finding race;
     race.violation.kind = ts::ViolationKind::DataRace;
     race.violation.is_warning = true;
-    race.violation.message = "Counter.count: write by thread 2 races with read by thread 3";
-    race.violation.details = "write by thread 2  (/home/me/app/Counter.cs:7)\n";
+    using What = ts::RacingAccess::What;
+    race.violation.facts = ts::Race{"Counter.count",
+                                    {"thread 2", What::Write, {"/home/me/app/Counter.cs", 7}},
+                                    {"thread 3", What::Read, {"/home/me/app/Counter.cs", 9}}};
     summary.warnings.push_back(race);
     const std::string text = to_text(summary, page(), Amount::Full);
     const std::size_t error = text.find("error TL0002");

@@ -18,7 +18,7 @@ namespace {
 
 using Found = std::tuple<ts::ViolationKind, std::uint32_t, std::string>;
 
-Found found(const ts::Violation& violation) { return {violation.kind, violation.actor, violation.place}; }
+Found found(const ts::Violation& violation) { return {violation.kind, violation.actor, violation.key}; }
 
 bool has_actor(const std::vector<ts::Choice>& choices, std::uint32_t actor) {
     return std::any_of(choices.begin(), choices.end(), [=](ts::Choice c) { return c.actor == actor; });

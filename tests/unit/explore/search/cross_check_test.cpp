@@ -29,7 +29,7 @@ public:
 
     void new_state(ts::StateRef, std::uint64_t depth) override { known.distance[system_.contents()] = depth; }
     bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
-        known.violations.try_emplace({violation.kind, violation.place}, path.size());
+        known.violations.try_emplace({violation.kind, violation.key}, path.size());
         paths.emplace_back(path.begin(), path.end());
         return true;
     }
@@ -47,7 +47,7 @@ Knowledge search_plainly(const ToyProgram& program) {
     known.distance[system.contents()] = 0;
     const auto note = [&](std::size_t length) {
         for (const ts::Violation& violation : system.violations()) {
-            known.violations.try_emplace({violation.kind, violation.place}, length);
+            known.violations.try_emplace({violation.kind, violation.key}, length);
         }
     };
     std::vector<ts::Choice> choices;

@@ -49,7 +49,7 @@ public:
             node = step.to;
         }
         EXPECT_EQ(node, first);
-        EXPECT_EQ(violation.place, "node " + std::to_string(first));
+        EXPECT_EQ(violation.key, "node " + std::to_string(first));
         cycles.emplace(violation.actor, nodes);
         return true;
     }

@@ -42,11 +42,11 @@ public:
         found.ends.insert(system_.contents());
     }
     bool endless(const ts::Violation& violation, std::span<const ts::Choice>, std::size_t) override {
-        found.violations.insert({violation.kind, violation.place});
+        found.violations.insert({violation.kind, violation.key});
         return true;
     }
     bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
-        found.violations.insert({violation.kind, violation.place});
+        found.violations.insert({violation.kind, violation.key});
         paths.emplace_back(path.begin(), path.end());
         return true;
     }

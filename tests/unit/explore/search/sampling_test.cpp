@@ -30,7 +30,7 @@ public:
 
     void choice(ts::Choice choice) override { choices.push_back(choice); }
     bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
-        violations.emplace(violation.kind, violation.actor, violation.place);
+        violations.emplace(violation.kind, violation.actor, violation.key);
         paths.emplace_back(path.begin(), path.end());
         return true;
     }

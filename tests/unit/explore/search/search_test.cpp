@@ -34,7 +34,7 @@ public:
     void end_state(ts::StateRef state) override { log += " end" + name(state); }
     void backtrack(ts::StateRef done) override { log += " left" + name(done); }
     bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
-        log += (violation.is_warning ? " warned" : " bad") + violation.place;
+        log += (violation.is_warning ? " warned" : " bad") + violation.key;
         paths.emplace_back(path.begin(), path.end());
         return go_on;
     }

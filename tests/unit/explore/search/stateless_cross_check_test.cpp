@@ -28,7 +28,7 @@ public:
 
     void end_state(ts::StateRef) override { known.ends.insert(system_.contents()); }
     bool violation(const ts::Violation& violation, std::span<const ts::Choice> path) override {
-        const bool is_new = known.violations.insert({violation.kind, violation.actor, violation.place}).second;
+        const bool is_new = known.violations.insert({violation.kind, violation.actor, violation.key}).second;
         if (is_new) paths.emplace_back(path.begin(), path.end());
         return true;
     }

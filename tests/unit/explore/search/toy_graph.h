@@ -82,7 +82,7 @@ private:
     void blame(ts::ViolationKind kind) {
         violations_.emplace_back();
         violations_.back().kind = kind;
-        violations_.back().place = std::to_string(current_);
+        violations_.back().key = std::to_string(current_);
     }
 
     std::map<Node, std::vector<Node>> edges_;

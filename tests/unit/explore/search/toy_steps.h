@@ -70,7 +70,7 @@ public:
     [[nodiscard]] const ts::Footprint& footprint() const override { return footprint_; }
     [[nodiscard]] bool is_progress() const override { return is_progress_; }
     [[nodiscard]] std::span<const ts::Violation> violations() const override { return {}; }
-    void locate(ts::Violation& violation) override { violation.place = "node " + std::to_string(current_); }
+    void locate(ts::Violation& violation) override { violation.key = "node " + std::to_string(current_); }
 
 private:
     std::vector<ToyStep> steps_;

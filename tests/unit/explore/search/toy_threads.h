@@ -403,9 +403,9 @@ private:
         violation.kind = kind;
         violation.actor = actor;
         if (kind != ts::ViolationKind::Deadlock) {
-            violation.place = view_of(actor);
+            violation.key = view_of(actor);
         } else {
-            for (const std::uint32_t number : contents()) violation.place += std::to_string(number) + " ";
+            for (const std::uint32_t number : contents()) violation.key += std::to_string(number) + " ";
         }
     }
 

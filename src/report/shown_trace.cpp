@@ -1,0 +1,16 @@
+#include "report/shown_trace.h"
+
+#include "report/violation_text.h"
+
+namespace tidelock::report {
+
+replay::Trace shown_trace(const verify::Finding& finding) {
+    replay::Trace trace = finding.trace;
+    for (replay::TraceStep& step : trace) {
+        if (!step.is_end) continue;
+        step.note = step.blocked ? wait_text(*step.blocked, step.blocked->place) : message_of(finding.violation);
+    }
+    return trace;
+}
+
+}  // namespace tidelock::report
