@@ -54,6 +54,7 @@ RESTRICTED = {
     "boost/": ["repair"],
     "zlib.h": ["image/pdb"],
     "openssl/": ["base"],
+    "editline/": ["cli"],
     "iostream": ["cli"],
 }
 

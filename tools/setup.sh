@@ -13,6 +13,7 @@ tl_packages_build=(
     'zlib1g-dev|zlib.h'
     'libssl-dev|openssl/evp.h'
     'libcli11-dev|CLI/CLI.hpp'
+    'libedit-dev|editline/readline.h'
     'libboost-graph-dev|boost/graph/push_relabel_max_flow.hpp'
     'nlohmann-json3-dev|nlohmann/json.hpp'
 )

@@ -49,12 +49,6 @@ memory::Address handle_object(exec::Machine& m, memory::Address handle) {
     return 0;
 }
 
-std::string handle_name(exec::Machine& m, memory::Address handle) {
-    const memory::Address object = handle_object(m, handle);
-    if (object != 0) return model::object_name(m, object);
-    return library::is_wait_handle(m, handle) && library::mutex_owner(m, handle) != 0 ? "a mutex" : "a handle";
-}
-
 // Of a wait inside of the class library: by the object and the method that the program knows.
 std::optional<ts::Wait> library_wait(model::ProgramModel& model, const threads::Thread& thread) {
     exec::Machine& m = model.machine();
@@ -101,6 +95,12 @@ ts::Wait wait_of(model::ProgramModel& model, const threads::Thread& thread) {
 }
 
 }  // namespace
+
+std::string handle_name(exec::Machine& m, memory::Address handle) {
+    const memory::Address object = handle_object(m, handle);
+    if (object != 0) return model::object_name(m, object);
+    return library::is_wait_handle(m, handle) && library::mutex_owner(m, handle) != 0 ? "a mutex" : "a handle";
+}
 
 ts::Blocked blocked_thread(model::ProgramModel& model, threads::Thread& thread) {
     const ts::Place place = model.at(ts::ViolationKind::Deadlock, thread).place;

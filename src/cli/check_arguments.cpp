@@ -180,6 +180,10 @@ void add_search(CLI::App* command, CheckOptions& options) {
                       "Threads that go on for ever without progress are a violation");
     command->add_flag("--may-run-forever", options.plan.may_run_forever,
                       "For servers: threads that run for ever, so that the program cannot end, are no violation");
+}
+
+// What a step is, and what is wrong.
+void add_model(CLI::App* command, CheckOptions& options) {
     add_word<check::Races>(
         command, "--races", options.plan.races, verify::kRacesWords,
         "What a data race is: nothing, a warning or a violation. Races are looked for under sequential "
@@ -209,6 +213,9 @@ void add_search(CLI::App* command, CheckOptions& options) {
             "all "
             "or those of the types named (default: atomic)")
         ->type_name("atomic|interleaved[=TYPE,...]");
+}
+
+void add_store(CLI::App* command, CheckOptions& options) {
     add_word<reclaim::CollectorKind>(
         command, "--gc", options.plan.collector, verify::kCollectorWords,
         "How objects that nobody reaches are found; the result is the same (default: supports)");
@@ -305,6 +312,8 @@ void add_check(CLI::App& app, CheckOptions& options) {
         ->required();
     command->add_option("arguments", options.arguments, "Handed to the program");
     add_search(command, options);
+    add_model(command, options);
+    add_store(command, options);
     add_data(command, options);
     add_limits(command, options);
     add_output(command, options);
@@ -312,6 +321,25 @@ void add_check(CLI::App& app, CheckOptions& options) {
     add_later(command, "--store", "exact");
     add_later(command, "--workers", "1");
     for (const char* name : {"--sarif", "--junit", "--trx", "--html"}) add_later(command, name, {});
+}
+
+void add_explore(CLI::App& app, ExploreOptions& options) {
+    CLI::App* command =
+        app.add_subcommand("explore", "Step through a program by hand: choose the thread, set breakpoints, go back");
+    CheckOptions& check = options.check;
+    command->add_option("program", check.program,
+                        "The program: .dll, .csproj, .cs, .fs or .vb; not needed with --trace. A project is built, "
+                        "which runs its MSBuild targets");
+    command->add_option("arguments", check.arguments, "Handed to the program");
+    command
+        ->add_option("--trace", check.trace,
+                     "Open a counterexample that `check --trace` or `save` has kept, with the options of its search")
+        ->type_name("FILE");
+    add_model(command, check);
+    add_data(command, check);
+    add_resource_limits(command, check.plan.limits.time_limit, check.plan.limits.memory_limit);
+    add_color(command, check.color);
+    add_framework(command, check.framework);
 }
 
 void add_fences(CLI::App& app, FencesOptions& options) {

@@ -10,6 +10,7 @@ namespace tidelock::cli {
 
 void add_check(CLI::App& app, CheckOptions& options);
 void add_fences(CLI::App& app, FencesOptions& options);
+void add_explore(CLI::App& app, ExploreOptions& options);
 // --time-limit and --memory-limit
 void add_resource_limits(CLI::App* command, double& seconds, std::uint64_t& memory);
 void add_framework(CLI::App* command, std::optional<std::string>& framework);

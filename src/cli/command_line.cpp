@@ -162,9 +162,11 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     CheckOptions check;
     ReplayOptions replay;
     FencesOptions fences;
+    ExploreOptions explore;
     add_check(app, check);
     add_fences(app, fences);
     add_replay(app, replay);
+    add_explore(app, explore);
     add_run(app, run);
     add_dump(app, dump);
 
@@ -185,6 +187,10 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     if (app.got_subcommand("fences")) {
         append(fences.check.arguments, std::move(split.programs));
         return Command{std::move(fences)};
+    }
+    if (app.got_subcommand("explore")) {
+        append(explore.check.arguments, std::move(split.programs));
+        return Command{std::move(explore)};
     }
     if (app.got_subcommand("replay")) return Command{std::move(replay)};
     if (app.got_subcommand("dump")) return Command{std::move(dump)};

@@ -11,5 +11,6 @@ int dump_command(const DumpOptions& options);
 int check_command(const CheckOptions& options);
 int fences_command(const FencesOptions& options);
 int replay_command(const ReplayOptions& options);
+int explore_command(const ExploreOptions& options);
 
 }  // namespace tidelock::cli

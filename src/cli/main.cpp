@@ -18,6 +18,7 @@ struct Dispatch {
     int operator()(const CheckOptions& options) const { return check_command(options); }
     int operator()(const FencesOptions& options) const { return fences_command(options); }
     int operator()(const ReplayOptions& options) const { return replay_command(options); }
+    int operator()(const ExploreOptions& options) const { return explore_command(options); }
 };
 
 }  // namespace

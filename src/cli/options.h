@@ -63,6 +63,11 @@ struct FencesOptions {
     std::optional<std::string> diff;  // "-": standard output
 };
 
-using Command = std::variant<RunOptions, DumpOptions, CheckOptions, ReplayOptions, FencesOptions>;
+// tidelock explore [App.dll] [--trace trace.json] [options] [-- args]
+struct ExploreOptions {
+    CheckOptions check;  // of its plan, what says what a step is; `trace` is opened
+};
+
+using Command = std::variant<RunOptions, DumpOptions, CheckOptions, ReplayOptions, FencesOptions, ExploreOptions>;
 
 }  // namespace tidelock::cli

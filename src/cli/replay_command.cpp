@@ -1,15 +1,13 @@
 #include <fmt/format.h>
 
-#include "base/input_file.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/memory_limit.h"
-#include "cli/named_program.h"
+#include "cli/opened_trace.h"
 #include "cli/output_style.h"
 #include "cli/process.h"
-#include "cli/program_location.h"
 #include "cli/watch.h"
-#include "report/saved_trace.h"
+#include "report/table.h"
 #include "report/text.h"
 #include "verify/engine.h"
 
@@ -28,44 +26,46 @@ struct Repetition {
 };
 
 Result<Repetition> repeat_saved(const ReplayOptions& options) {
-    if (is_named_as_program(options.trace))
-        return Error{options.trace, "is a program. Check it: tidelock check " + options.trace};
-    TL_TRY(text, read_input(options.trace));
-    TL_TRY(trace, report::parse_saved_trace(text, options.trace));
-    // NB: a trace may name any program, and building it can run anything: only what was named when it was made is
-    // built.
-    const Error has_changed{trace.program, "has changed since the trace was made; check it again"};
-    TL_TRY(named, fingerprint_of(trace.program));
-    if (named != trace.source) return has_changed;
-    std::optional<std::string> framework = options.framework;
-    if (!framework && !trace.framework.empty()) framework = trace.framework;
-    TL_TRY(files, locate_program(trace.program, framework));
-    TL_TRY(fingerprint, fingerprint_of(files.assembly));
-    if (fingerprint != trace.fingerprint) return has_changed;
+    TL_TRY(opened, open_trace(options.trace, options.framework));
+    report::SavedTrace& trace = opened.trace;
     replay::SourceText source;
-    const verify::Program program{std::move(files), trace.arguments, {}, {}};
-    TL_TRY(recording, verify::repeat_counterexample(program, trace.options, trace.schedule, trace.expected, source));
+    TL_TRY(recording,
+           verify::repeat_counterexample(opened.program, trace.options, trace.schedule, trace.expected, source));
     return Repetition{std::move(trace), std::move(recording), source.notes()};
+}
+
+std::string violation_text(const Repetition& repeated, const report::Style& style) {
+    const replay::Recording& recording = repeated.recording;
+    const verify::Finding finding{*recording.violation, repeated.trace.schedule,
+                                  recording.trace,      repeated.trace.expected.cycle_begin,
+                                  recording.reordered,  repeated.trace.under_sc};
+    return report::finding_text(finding, repeated.trace.program, style, report::Amount::Full);
+}
+
+// A schedule that `explore` has kept though it ends in no violation.
+std::string path_text(const Repetition& repeated, const report::Style& style) {
+    const std::size_t count = repeated.trace.schedule.size();
+    return fmt::format("no violation in this schedule of {} step{}\n\n", count, count == 1 ? "" : "s") +
+           report::trace_table(repeated.recording.trace, style);
 }
 
 int replay(const ReplayOptions& options, Watch& watch) {
     auto repeated = repeat_saved(options);
     watch.begin_output();
     if (!repeated.ok()) return bad_input(repeated.error().message());
-    replay::Recording& recording = repeated->recording;
-    if (!recording.violation) {
-        // NB: `check` keeps no trace before it has repeated it, so it is the file that is wrong.
-        return bad_input(options.trace + ": the trace does not lead to its violation: " + recording.problem);
+    const replay::Recording& recording = repeated->recording;
+    if (!recording.problem.empty()) {
+        // NB: no trace is kept before it has been repeated, so it is the file that is wrong.
+        const char* const end = repeated->trace.expected.kind ? "its violation" : "its end";
+        return bad_input(fmt::format("{}: the trace does not lead to {}: {}", options.trace, end, recording.problem));
     }
-    const verify::Finding finding{*recording.violation, repeated->trace.schedule,
-                                  recording.trace,      repeated->trace.expected.cycle_begin,
-                                  recording.reordered,  repeated->trace.under_sc};
+    const report::Style style = output_style(options.color);
     std::string text =
-        report::finding_text(finding, repeated->trace.program, output_style(options.color), report::Amount::Full);
+        recording.violation ? violation_text(*repeated, style) : path_text(*repeated, style);
     if (!repeated->notes.empty()) text += "\n";
     for (const std::string& note : repeated->notes) text += "note: " + note + "\n";
     std::fwrite(text.data(), 1, text.size(), stdout);
-    return to_int(ExitCode::Violation);
+    return to_int(recording.violation ? ExitCode::Violation : ExitCode::Ok);
 }
 
 }  // namespace

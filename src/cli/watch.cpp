@@ -20,13 +20,14 @@ constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 constexpr long kBetweenLooks = 5'000'000;  // nanoseconds
 
 // Who starts a process with a signal ignored (nohup, a shell's background jobs) wants it to stay so.
-sigset_t signals_to_watch() {
+sigset_t signals_to_watch(Watch::Interrupts interrupts) {
     sigset_t set;
     sigemptyset(&set);
     for (const int number : kSignals) {
         struct sigaction action = {};
         sigaction(number, nullptr, &action);
-        if (action.sa_handler != SIG_IGN) sigaddset(&set, number);
+        const bool is_left = number == SIGINT && interrupts == Watch::Interrupts::Left;
+        if (action.sa_handler != SIG_IGN && !is_left) sigaddset(&set, number);
     }
     return set;
 }
@@ -34,7 +35,8 @@ sigset_t signals_to_watch() {
 }  // namespace
 
 // NB: the signals are blocked, not handled: only the thread takes them, so that nothing else sees an interrupted call.
-Watch::Watch(const Limits& limits) : limits_(limits), signals_(signals_to_watch()) {
+Watch::Watch(const Limits& limits, Interrupts interrupts)
+    : limits_(limits), signals_(signals_to_watch(interrupts)) {
     withdraw_stop();
     set_memory_limit(limits.memory);
     pthread_sigmask(SIG_BLOCK, &signals_, &before_);

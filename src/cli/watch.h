@@ -33,7 +33,10 @@ public:
     // For counterexamples of what was found before.
     static constexpr std::chrono::milliseconds kReportTime{450};
 
-    explicit Watch(const Limits& limits);
+    // Left: SIGINT is somebody else's business.
+    enum class Interrupts : std::uint8_t { Watched, Left };
+
+    explicit Watch(const Limits& limits, Interrupts interrupts = Interrupts::Watched);
     ~Watch();
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;

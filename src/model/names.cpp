@@ -171,6 +171,10 @@ std::string location_name(exec::Machine& m, Address address, std::uint32_t size)
 
 std::string monitor_name(exec::Machine& m, Address key) { return object_name(m, key & ~Address{1}); }
 
+std::string type_name(const types::Type& type) { return part_name(type); }
+
+std::string user_field_name(const types::Field& field) { return field_name(field); }
+
 std::string user_method_name(const types::Method& method) {
     // Lambda: <M>b__0_1; local function: <M>g__Name|0_1; iterator and async method: MoveNext of <M>d__0.
     std::string name(method.name);

@@ -14,6 +14,10 @@ std::string object_name(exec::Machine& m, memory::Address object);         // "A
 // "Account#2.balance", "Bank.total", "int[]#1[3]"; with the size of the access also the part of a struct that it is to.
 std::string location_name(exec::Machine& m, memory::Address address, std::uint32_t size = 0);
 std::string monitor_name(exec::Machine& m, memory::Address key);  // of an object, or of a System.Threading.Lock
+// "Account", "int", "List<int>", "string[]".
+std::string type_name(const types::Type& type);
+// The field as its author wrote it: properties, captured variables and parameters of constructors by their names.
+std::string user_field_name(const types::Field& field);
 // The method as its author wrote it: lambdas, local functions and iterators under the name of the method around them.
 std::string user_method_name(const types::Method& method);
 

@@ -190,4 +190,6 @@ std::string value_text(exec::Machine& m, Address address, std::uint32_t size, st
     return type == nullptr ? std::string() : text_of(m, *type, bits);
 }
 
+std::string value_text(exec::Machine& m, const Type& type, std::uint64_t bits) { return text_of(m, type, bits); }
+
 }  // namespace tidelock::model

@@ -11,5 +11,7 @@ namespace tidelock::model {
 std::string value_text(exec::Machine& m, memory::Address address, std::uint32_t size);
 // What these bits would be there.
 std::string value_text(exec::Machine& m, memory::Address address, std::uint32_t size, std::uint64_t bits);
+// What these bits are as a value of the type; empty for structs.
+std::string value_text(exec::Machine& m, const types::Type& type, std::uint64_t bits);
 
 }  // namespace tidelock::model

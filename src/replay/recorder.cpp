@@ -18,6 +18,7 @@
 #include "model/names.h"
 #include "model/position.h"
 #include "model/values.h"
+#include "replay/next_step.h"
 #include "replay/operation.h"
 #include "replay/places.h"
 #include "replay/relaxed_rows.h"
@@ -67,9 +68,9 @@ public:
         }
         if (!recording_.violation && end == ts::StepEnd::Next) enter_state();
         if (expected_.cycle_begin) close_cycle();
-        if (!recording_.violation) return fail(schedule.choices.size(), "the violation is not there");
+        if (expected_.kind && !recording_.violation) return fail(schedule.choices.size(), "the violation is not there");
         keep_relevant(recording_.trace);
-        finish();
+        if (recording_.violation) finish();
         settle_names();
         recording_.reordered = relaxed_.finish(recording_.trace);
         return std::move(recording_);
@@ -105,7 +106,7 @@ private:
 
     // The threads on it go on like this for ever.
     void close_cycle() {
-        if (cycle_root_ == 0 || last_root_ != cycle_root_ || !recording_.cycle_begin) return;
+        if (!expected_.kind || cycle_root_ == 0 || last_root_ != cycle_root_ || !recording_.cycle_begin) return;
         if (expected_.kind == ts::ViolationKind::Hang || expected_.kind == ts::ViolationKind::Deadlock) {
             recording_.violation = endless();
             recording_.violation->key = expected_.key;
@@ -114,7 +115,7 @@ private:
         std::set<std::string> names;
         for (std::size_t i = *recording_.cycle_begin; i < recording_.schedule.size(); ++i)
             names.insert(model::thread_name(m_, *m_.thread(recording_.schedule[i].actor)));
-        ts::Violation v = model_.at(expected_.kind, *m_.thread(recording_.schedule.back().actor));
+        ts::Violation v = model_.at(*expected_.kind, *m_.thread(recording_.schedule.back().actor));
         v.facts = ts::Endless{{names.begin(), names.end()}, cycle()};
         v.key = expected_.key;
         recording_.violation = std::move(v);
@@ -136,14 +137,14 @@ private:
                 t->is_live() && model_.has_to_end(t->id) && !actors.contains(t->id) && !model_.can_proceed(*t);
             if (waits) blocked.push_back(t->id);
         }
-        ts::Violation v = check::describe_endless(model_, expected_.kind, movers, blocked);
+        ts::Violation v = check::describe_endless(model_, *expected_.kind, movers, blocked);
         std::get<ts::Standstill>(v.facts).cycle = cycle();
         return v;
     }
 
     void look() {
         for (const ts::Violation& v : model_.violations()) {
-            if (!recording_.violation && v.kind == expected_.kind && v.key == expected_.key) recording_.violation = v;
+            if (!recording_.violation && expected_.kind == v.kind && v.key == expected_.key) recording_.violation = v;
         }
     }
 
@@ -186,7 +187,7 @@ private:
         TraceStep row = places_.row(thread, position);
         row.choice = choice;
         row.operation = operation.name;
-        if (operation.object != 0) row.object = object_text(operation.object);
+        if (operation.object != 0) row.object = object_text(m_, operation.object);
         exec::MemoryAccess pending[2];
         const std::uint32_t count = exec::pending_accesses(thread, m_.blocks().blocks(), pending);
         const auto made = operation.is_memory ? TraceAccess::Made::ByProgram : TraceAccess::Made::ByLibrary;
@@ -209,7 +210,7 @@ private:
         if (thread.wait.is_condition && thread.wait.on != 0) in_wait_.insert(thread.id);
         row.note = guess.empty() ? note_of(choice, thread, operation, was_waiting) : guess;
         if (was_interrupted && !thread.interrupt_requested) row.note = "is interrupted";
-        if (operation.name == "start" && operation.object != 0) row.object = object_text(operation.object);
+        if (operation.name == "start" && operation.object != 0) row.object = object_text(m_, operation.object);
         follow_deadlines();
         follow_locks(row, operation, thread);
         settle_passed_locks(thread, row);
@@ -380,7 +381,7 @@ private:
         if (row.file.empty()) return;
         row.operation = is_handle ? "wait" : "lock";
         const memory::Address named = is_handle ? object : key;
-        if (named != 0) row.object = object_text(named);
+        if (named != 0) row.object = object_text(m_, named);
         row.is_passed = true;
         std::erase_if(passed_locks_, [&](const PassedLock& lock) { return lock.key == key; });
         passed_locks_.push_back({key, std::move(row), passed_.size() + dropped_});
@@ -425,7 +426,7 @@ private:
             const threads::Monitor* monitor = m_.monitors().find(key);
             if (monitor == nullptr || monitor->key != key) continue;
             row.operation = monitor->owner == thread.id ? "lock" : "unlock";
-            row.object = object_text(key);
+            row.object = object_text(m_, key);
         }
         for (const exec::MemoryAccess& access : done.accesses) {
             const std::string value = model::value_text(m_, access.address, access.size);
@@ -448,14 +449,6 @@ private:
             !m_.monitors().is_owner(operation.object | 1U, thread.id))
             return "does not get it";
         return {};
-    }
-
-    // Threads by their name, others as objects.
-    std::string object_text(memory::Address object) {
-        for (const auto& thread : m_.threads()) {
-            if (thread->object == object && thread->exists) return model::thread_name(m_, *thread);
-        }
-        return model::object_name(m_, object & ~memory::Address{1});
     }
 
     void follow_locks(const TraceStep& row, const Operation& operation, const Thread& thread) {

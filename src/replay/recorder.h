@@ -15,7 +15,7 @@ namespace tidelock::replay {
 
 // What the repetition must end in.
 struct Expected {
-    ts::ViolationKind kind{};
+    std::optional<ts::ViolationKind> kind{};  // none: nothing in particular, the schedule is all that counts
     std::string key;
     std::optional<std::size_t>
         cycle_begin{};  // it never ends: after the schedule the state is that after so many steps
@@ -29,7 +29,7 @@ struct Schedule {
 };
 
 struct Recording {
-    std::optional<ts::Violation> violation;  // the one expected; none: see problem
+    std::optional<ts::Violation> violation;  // the one expected; none though there should be one: see problem
     std::string problem;
     Trace trace;
     std::vector<Expiry> expiries;

@@ -12,6 +12,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kFormat = "tidelock-trace";
 constexpr int kVersion = 2;
+constexpr const char* kNoViolation = "none";  // as a kind
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -67,7 +68,8 @@ std::string to_json(const SavedTrace& trace) {
     json["arguments"] = trace.arguments;
     json["options"] = Json::object();
     for (const auto& [name, value] : trace.options) json["options"][name] = value;
-    json["violation"] = {{"kind", kind_name(trace.expected.kind)}, {"place", trace.expected.key}};
+    const auto& kind = trace.expected.kind;
+    json["violation"] = {{"kind", kind ? kind_name(*kind) : kNoViolation}, {"place", trace.expected.key}};
     if (trace.expected.cycle_begin) json["violation"]["cycle_begin"] = *trace.expected.cycle_begin;
     if (trace.under_sc) json["violation"]["under_sc"] = verify::under_sc_name(*trace.under_sc);
     json["schedule"] = Json::array();
@@ -112,8 +114,8 @@ Result<SavedTrace> parse_saved_trace(const std::string& text, const std::string&
     TL_TRY(kind, reader.text(json["violation"], "kind"));
     TL_TRY(place, reader.text(json["violation"], "place"));
     const auto known = find_kind(kind);
-    if (!known) return reader.wrong("kind");
-    trace.expected = {*known, std::move(place)};
+    if (!known && kind != kNoViolation) return reader.wrong("kind");
+    trace.expected = {known, std::move(place)};
     if (const Json& violation = json["violation"]; violation.contains("cycle_begin")) {
         if (!violation["cycle_begin"].is_number_unsigned()) return reader.wrong("cycle_begin");
         trace.expected.cycle_begin = violation["cycle_begin"].get<std::size_t>();

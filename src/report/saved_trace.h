@@ -1,4 +1,5 @@
-// A counterexample in a file: what is needed to repeat it, and what it must end in.
+// A counterexample in a file: what is needed to repeat it, and what it must end in. Also a schedule that ends in no
+// violation, kept by `tidelock explore`: its kind is "none".
 #pragma once
 
 #include <string>

@@ -21,15 +21,19 @@ bool passes_guarded(const model::ModelOptions& options) {
 
 }  // namespace
 
+ExploredOptions alone(const ExploredOptions& options) {
+    ExploredOptions followed = options;
+    followed.model.reduces = false;  // there is only this one schedule
+    followed.model.symmetry = false;
+    followed.model.guesses_first = false;
+    followed.model.ends_at_violation = true;
+    followed.model.merges_guarded = passes_guarded(options.model);
+    return followed;
+}
+
 Result<replay::Recording> repeat(const ExploredOptions& options, const replay::Schedule& schedule,
                                  const replay::Expected& expected, replay::SourceText& source) {
-    ExploredOptions alone = options;
-    alone.model.reduces = false;  // there is only this one schedule
-    alone.model.symmetry = false;
-    alone.model.guesses_first = false;
-    alone.model.ends_at_violation = true;
-    alone.model.merges_guarded = passes_guarded(options.model);
-    TL_TRY(program, ExploredProgram::open(alone));
+    TL_TRY(program, ExploredProgram::open(alone(options)));
     return replay::record(program->model(), schedule, expected,
                           options.stores_states ? replay::States::Stored : replay::States::Passed, source);
 }

@@ -11,6 +11,9 @@
 
 namespace tidelock::verify {
 
+// For following one schedule, in which nothing may be left out.
+ExploredOptions alone(const ExploredOptions& options);
+
 // On a program of its own. The recording says whether it ends as expected.
 Result<replay::Recording> repeat(const ExploredOptions& options, const replay::Schedule& schedule,
                                  const replay::Expected& expected, replay::SourceText& source);

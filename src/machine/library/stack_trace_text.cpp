@@ -66,14 +66,7 @@ std::string short_name(const Type& t) {
 void append_parameters(std::string& out, const Method& method) {
     out += '(';
     const Method& open = method.definition != nullptr ? *method.definition : method;
-    std::vector<std::string_view> names(open.signature.params.size());
-    if (method.row != 0) {
-        const metadata::Metadata& md = md_of(method);
-        for (const auto row : metadata::params_of(md, MethodDefRow(method.row))) {
-            const std::uint32_t sequence = md[row].Sequence();
-            if (sequence >= 1 && sequence <= names.size()) names[sequence - 1] = md[row].Name();
-        }
-    }
+    const std::vector<std::string_view> names = parameter_names(method);
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (i != 0) out += ", ";
         out += short_name(*open.signature.params[i]);
@@ -180,6 +173,37 @@ SourceDocument source_document(Machine& m, const Method& method, std::uint32_t i
     if (pdb == nullptr) return {};
     const MethodDefRow row(method.row);
     return {pdb->embedded_source(row, il_offset).value_or(""), pdb->checksum(row, il_offset)};
+}
+
+std::vector<SourceLine> lines_with_code(Machine& m, const types::Assembly& assembly) {
+    std::vector<SourceLine> lines;
+    const pdb::Pdb* pdb = pdb_of(m, assembly);
+    if (pdb == nullptr) return lines;
+    const std::uint32_t count = assembly.image().md().row_count(metadata::Table::MethodDef);
+    for (std::uint32_t row = 1; row <= count; ++row) {
+        for (const pdb::SequencePoint& point : pdb->sequence_points(MethodDefRow(row))) {
+            if (point.is_hidden) continue;
+            lines.push_back({std::string(pdb->document_name(point.document)), point.start_line});
+        }
+    }
+    return lines;
+}
+
+std::string local_name(Machine& m, const Method& method, std::uint16_t local, std::uint32_t il_offset) {
+    const pdb::Pdb* pdb = method.row == 0 ? nullptr : pdb_of(m, *method.assembly);
+    return pdb == nullptr ? std::string() : std::string(pdb->local_name(MethodDefRow(method.row), local, il_offset));
+}
+
+std::vector<std::string_view> parameter_names(const Method& method) {
+    const Method& open = method.definition != nullptr ? *method.definition : method;
+    std::vector<std::string_view> names(open.signature.params.size());
+    if (method.row == 0) return names;
+    const metadata::Metadata& md = md_of(method);
+    for (const auto row : metadata::params_of(md, MethodDefRow(method.row))) {
+        const std::uint32_t sequence = md[row].Sequence();
+        if (sequence >= 1 && sequence <= names.size()) names[sequence - 1] = md[row].Name();
+    }
+    return names;
 }
 
 std::string method_text(const Method& method) { return signature_text(method); }

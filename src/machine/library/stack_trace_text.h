@@ -28,6 +28,15 @@ struct SourceDocument {
 };
 SourceDocument source_document(exec::Machine& machine, const types::Method& method, std::uint32_t il_offset);
 
+// Of all statements of an assembly, in no order; only files and lines are told.
+std::vector<SourceLine> lines_with_code(exec::Machine& machine, const types::Assembly& assembly);
+
+// What the PDB calls a local variable at an offset; empty: nothing.
+std::string local_name(exec::Machine& machine, const types::Method& method, std::uint16_t local,
+                       std::uint32_t il_offset);
+// Of the parameters, without `this`; empty where the metadata has no name.
+std::vector<std::string_view> parameter_names(const types::Method& method);
+
 // "Program.Main(String[] args)", as in a stack trace.
 std::string method_text(const types::Method& method);
 
