@@ -36,8 +36,6 @@ int explore_command(const ExploreOptions& options) {
     const CheckOptions& check = options.check;
     if (check.program.empty() && !check.trace)
         return bad_input("explore needs a program, or a trace of one: tidelock explore App.dll");
-    if (!check.program.empty() && check.trace)
-        return bad_input("a trace names its program itself: tidelock explore --trace " + *check.trace);
     const auto interrupts = LineReader::is_terminal() ? Watch::Interrupts::Left : Watch::Interrupts::Watched;
     Watch watch({check.plan.limits.time_limit, memory_limit_or_default(check.plan.limits.memory_limit)}, interrupts);
     watch.on_forced_end(&tell_stop);

@@ -35,7 +35,7 @@ Result<const ThreadView*> ExploreSession::thread_to_move(Words words, const std:
             if (thread.can == ThreadView::Can::GoOn) return &thread;
             return Error{"", fmt::format("{} {}", thread.name,
                                          thread.can == ThreadView::Can::Ended ? "has ended"
-                                         : thread.waits.empty()              ? "cannot go on"
+                                         : thread.waits.empty()               ? "cannot go on"
                                                                               : "cannot go on: it " + thread.waits)};
         }
         return Error{"", fmt::format("thread {} has ended", number)};
@@ -58,9 +58,9 @@ Result<void> ExploreSession::step(Words words) {
     const std::vector<ThreadView> all = explorer_->threads();
     TL_TRY(thread, thread_to_move(words, all));
     if (thread->options.size() > 1)
-        return Error{"", fmt::format("{} has {} options: `choose {} 0` to `choose {} {}`", thread->name,
-                                     thread->options.size(), thread->number, thread->number,
-                                     thread->options.size() - 1)};
+        return Error{
+            "", fmt::format("{} has {} options: `choose {} 0` to `choose {} {}`", thread->name, thread->options.size(),
+                            thread->number, thread->number, thread->options.size() - 1)};
     return make_step(thread->options[0].choice);
 }
 

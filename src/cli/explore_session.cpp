@@ -206,6 +206,10 @@ Result<void> ExploreSession::open(Words words) { return open_file(words[0]); }
 // The trace as it is kept, and then the same steps here.
 Result<void> ExploreSession::open_file(const std::string& name) {
     TL_TRY(opened, open_trace(name, options_.check.framework));
+    std::error_code error;
+    const std::string& named = options_.check.program;
+    if (!named.empty() && !std::filesystem::equivalent(named, opened.trace.program, error))
+        return Error{name, "is a trace of another program: " + opened.trace.program};
     verify::ExploredOptions explored;
     explored.program = std::move(opened.program);
     TL_TRY_VOID(verify::take_circumstances(opened.trace.options, explored));
@@ -217,7 +221,8 @@ Result<void> ExploreSession::open_file(const std::string& name) {
     for (const ts::Choice choice : opened.trace.schedule) {
         TL_TRY(move, explorer_->step(choice));
         if (!move.is_made || move.began_again) {
-            say(fmt::format("step {} of {} in {} is not possible here: the search that made it merged steps in "
+            say(
+                fmt::format("step {} of {} in {} is not possible here: the search that made it merged steps in "
                             "another way\n",
                             made + 1, opened.trace.schedule.size(), name));
             break;

@@ -60,8 +60,7 @@ int replay(const ReplayOptions& options, Watch& watch) {
         return bad_input(fmt::format("{}: the trace does not lead to {}: {}", options.trace, end, recording.problem));
     }
     const report::Style style = output_style(options.color);
-    std::string text =
-        recording.violation ? violation_text(*repeated, style) : path_text(*repeated, style);
+    std::string text = recording.violation ? violation_text(*repeated, style) : path_text(*repeated, style);
     if (!repeated->notes.empty()) text += "\n";
     for (const std::string& note : repeated->notes) text += "note: " + note + "\n";
     std::fwrite(text.data(), 1, text.size(), stdout);

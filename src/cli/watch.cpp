@@ -35,8 +35,7 @@ sigset_t signals_to_watch(Watch::Interrupts interrupts) {
 }  // namespace
 
 // NB: the signals are blocked, not handled: only the thread takes them, so that nothing else sees an interrupted call.
-Watch::Watch(const Limits& limits, Interrupts interrupts)
-    : limits_(limits), signals_(signals_to_watch(interrupts)) {
+Watch::Watch(const Limits& limits, Interrupts interrupts) : limits_(limits), signals_(signals_to_watch(interrupts)) {
     withdraw_stop();
     set_memory_limit(limits.memory);
     pthread_sigmask(SIG_BLOCK, &signals_, &before_);

@@ -46,8 +46,7 @@ std::uint64_t bits_of(const Spot& spot) {
 Spot follow_byref(exec::Machine& m, Spot spot) {
     if (!spot.exists() || spot.type->shape != types::Shape::ByRef || spot.known != Variable::Known::Yes) return spot;
     const Type& element = *spot.type->element;
-    const std::byte* data =
-        m.blocks().find_readable(bits_of(spot), element.is_value_type() ? element.value_size : 8);
+    const std::byte* data = m.blocks().find_readable(bits_of(spot), element.is_value_type() ? element.value_size : 8);
     return data == nullptr ? Spot{} : Spot{&element, data, spot.known};
 }
 
@@ -94,8 +93,8 @@ std::vector<NamedSpot> parts_of(exec::Machine& m, const Spot& spot, std::size_t&
     const std::uint32_t size = m.blocks().at(object).size;
     if (type->shape != types::Shape::SzArray || type->element_size == 0 || size < types::kArrayData) return {};
     const auto length = m.blocks().load<std::uint32_t>(object + types::kArrayLength);
-    const std::size_t shown = std::min<std::size_t>(
-        {length, kMostElements, (size - types::kArrayData) / std::size_t{type->element_size}});
+    const std::size_t shown =
+        std::min<std::size_t>({length, kMostElements, (size - types::kArrayData) / std::size_t{type->element_size}});
     for (std::size_t i = 0; i < shown; ++i) {
         const auto offset = static_cast<std::uint32_t>(types::kArrayData + i * type->element_size);
         elements.push_back({fmt::format("[{}]", i), {type->element, data_of(m, object, offset)}});
@@ -209,7 +208,6 @@ Spot find_named(std::vector<NamedSpot> all, std::string_view name) {
     return {};
 }
 
-
 class Finder {
 public:
     Finder(exec::Machine& m, const threads::Thread* thread, const threads::Frame* frame)
@@ -218,7 +216,7 @@ public:
     std::optional<Inspected> find(std::string_view path) {
         // The longest name comes first: names of objects have dots in them.
         for (std::size_t end = path.size();; end = path.find_last_of(".[", end - 1)) {
-            if (end == std::string_view::npos || end == 0) return std::nullopt;
+            if (end == std::string_view::npos || end == 0) return of_own_type(path);
             if (auto found = from(path.substr(0, end), path.substr(end), path)) return found;
         }
     }
@@ -235,6 +233,16 @@ private:
     const Type* reference_type(memory::Address object) {
         const Type* type = m_.heap().type_of(object);
         return type->is_value_type() ? m_.known().object : type;
+    }
+
+    // A static field, as one says in a method of its type.
+    std::optional<Inspected> of_own_type(std::string_view path) {
+        if (frame_ == nullptr) return std::nullopt;
+        const std::string rest = "." + std::string(path);
+        for (const Type* type = frame_->code->method->owner; type != nullptr; type = type->enclosing) {
+            if (auto found = statics(type_name(*type), rest, path)) return found;
+        }
+        return std::nullopt;
     }
 
     Spot variable(std::string_view name) {
@@ -279,7 +287,8 @@ private:
         std::size_t left_out = 0;
         while (!rest.empty()) {
             if (spot.known != Variable::Known::Yes) return std::nullopt;
-            const std::size_t end = rest[0] == '[' ? rest.find(']') + 1 : std::min(rest.find_first_of(".[", 1), rest.size());
+            const std::size_t end =
+                rest[0] == '[' ? rest.find(']') + 1 : std::min(rest.find_first_of(".[", 1), rest.size());
             if (end == 0) return std::nullopt;
             std::string_view name = rest.substr(0, end);
             if (name[0] == '.') name.remove_prefix(1);

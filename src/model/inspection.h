@@ -30,7 +30,7 @@ std::vector<Variable> variables_of(exec::Machine& m, const threads::Thread& thre
 struct Inspected {
     Variable whole;
     std::vector<Variable> parts{};  // fields or elements, of an object also those of its base classes
-    std::size_t left_out = 0;     // elements after those
+    std::size_t left_out = 0;       // elements after those
 };
 
 // Names are those of variables of the frame (may be null), of fields of its `this`, of types that have static fields,

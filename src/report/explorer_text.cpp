@@ -42,10 +42,9 @@ std::string state_text(const StateView& state, const Style& style) {
     std::string text = state.number == 0 ? fmt::format("step {}", state.step)
                                          : fmt::format("state {}, step {}", state.number, state.step);
     if (state.on_path) {
-        text += fmt::format(", the same as after step {} of this path", *state.on_path);
+        text += fmt::format(", seen before at step {} of this path", *state.on_path);
     } else if (state.in_session) {
-        text += fmt::format(", seen before after {} step{} of another path", *state.in_session,
-                            *state.in_session == 1 ? "" : "s");
+        text += fmt::format(", seen before in this session at step {}", *state.in_session);
     }
     text = style.paint(Ink::Bold, text);
     switch (state.standing) {
@@ -98,7 +97,8 @@ std::string option_text(const StepOption& option, const std::string& next) {
             break;
     }
     const replay::TraceStep& row = option.completed;
-    std::string text = fmt::format("the {}{}{} takes effect", row.operation, row.object.empty() ? "" : " of ", row.object);
+    std::string text =
+        fmt::format("the {}{}{} takes effect", row.operation, row.object.empty() ? "" : " of ", row.object);
     if (!row.file.empty()) text += " (" + place_text(row.file, row.line) + ")";
     return text;
 }
@@ -109,8 +109,8 @@ struct Line {
 };
 
 Line line_of(const ThreadView& thread) {
-    Line line{fmt::format("{}  {}", thread.number, thread.name), "waits", place_text(thread.next.file, thread.next.line),
-              Ink::Dim};
+    Line line{fmt::format("{}  {}", thread.number, thread.name), "waits",
+              place_text(thread.next.file, thread.next.line), Ink::Dim};
     if (thread.can == ThreadView::Can::Ended) line.can = "has ended";
     if (thread.can == ThreadView::Can::GoOn) {
         line.can = "can go on";
@@ -126,8 +126,7 @@ std::string operation_text(const replay::TraceStep& next) {
     if (next.operation == "class-initialisation") return "initialises a class";
     if (next.operation == "guess") return "goes on with a guess";
     std::string text;
-    for (const replay::TraceAccess& access : next.accesses)
-        text += (text.empty() ? "" : ", ") + access_text(access);
+    for (const replay::TraceAccess& access : next.accesses) text += (text.empty() ? "" : ", ") + access_text(access);
     if (!text.empty()) return text;
     for (const std::string& effect : effects_of(next)) text += (text.empty() ? "" : ", ") + effect;
     return text;
@@ -153,7 +152,8 @@ std::string threads_text(const std::vector<ThreadView>& threads, std::uint32_t l
         const std::string next = operation_text(thread.next);
         if (!thread.waits.empty()) out += indent + thread.waits + "\n";
         const bool has_several = thread.options.size() > 1;
-        const bool is_plain = !has_several && (thread.options.empty() || thread.options[0].what == StepOption::What::Step);
+        const bool is_plain =
+            !has_several && (thread.options.empty() || thread.options[0].what == StepOption::What::Step);
         if (is_plain && thread.waits.empty() && !next.empty()) out += indent + next + "\n";
         for (std::size_t i = 0; i < thread.options.size() && !is_plain; ++i) {
             const std::string command = has_several ? fmt::format("choose {} {}: ", thread.number, i) : "";
@@ -171,9 +171,9 @@ std::string stack_text(const std::vector<FrameView>& frames, const Style& style)
     std::string out;
     for (const FrameView& frame : frames) {
         const std::string method = padded(frame.method, width);
-        out += without_end(fmt::format("  {}  {}  {}", style.paint(frame.is_own ? Ink::Plain : Ink::Dim, method),
-                                       frame.is_own ? place_text(frame.file, frame.line) : "(class library)",
-                                       frame.text));
+        out +=
+            without_end(fmt::format("  {}  {}  {}", style.paint(frame.is_own ? Ink::Plain : Ink::Dim, method),
+                                    frame.is_own ? place_text(frame.file, frame.line) : "(class library)", frame.text));
     }
     return out;
 }
@@ -203,15 +203,17 @@ std::string variables_text(const std::vector<model::Variable>& variables) {
     }
     std::string out;
     for (const model::Variable& variable : variables)
-        out += fmt::format("  {}  {}  {}\n", padded(variable.name, name), padded(variable.type, type),
-                           value_of(variable));
+        out +=
+            fmt::format("  {}  {}  {}\n", padded(variable.name, name), padded(variable.type, type), value_of(variable));
     return out;
 }
 
 std::string inspected_text(const model::Inspected& inspected) {
     const model::Variable& whole = inspected.whole;
     const bool is_type = whole.value.empty() && whole.known == model::Variable::Known::Yes && !inspected.parts.empty();
-    std::string out = is_type ? whole.name + "\n" : fmt::format("{} = {}\n", whole.name, value_of(whole));
+    std::string out = is_type                     ? whole.name + "\n"
+                      : whole.value == whole.name ? fmt::format("{}: {}\n", whole.name, whole.type)
+                                                  : fmt::format("{} = {}\n", whole.name, value_of(whole));
     // A struct has told of its fields already.
     if (!whole.value.starts_with('{')) out += variables_text(inspected.parts);
     if (inspected.left_out != 0) out += fmt::format("  ... {} more\n", inspected.left_out);

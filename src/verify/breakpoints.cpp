@@ -24,8 +24,8 @@ bool is_location(std::string_view location, std::string_view name) {
 
 bool is_named(const std::string& file, const std::string& name) {
     if (!file.ends_with(name)) return false;
-    return file.size() == name.size() || std::string_view("/\\").find(file[file.size() - name.size() - 1]) !=
-                                             std::string_view::npos;
+    return file.size() == name.size() ||
+           std::string_view("/\\").find(file[file.size() - name.size() - 1]) != std::string_view::npos;
 }
 
 bool is_hit(const Breakpoint& breakpoint, const StepTraits& traits) {
@@ -37,9 +37,8 @@ bool is_hit(const Breakpoint& breakpoint, const StepTraits& traits) {
         case Breakpoint::On::Lock:
             return traits.meets_held_lock;
         case Breakpoint::On::Write:
-            return std::any_of(traits.written.begin(), traits.written.end(), [&](const std::string& location) {
-                return is_location(location, breakpoint.name);
-            });
+            return std::any_of(traits.written.begin(), traits.written.end(),
+                               [&](const std::string& location) { return is_location(location, breakpoint.name); });
         case Breakpoint::On::Violation:
             return traits.has_violation;
     }

@@ -28,7 +28,7 @@ struct StepTraits {
         std::uint32_t line = 0;
         friend bool operator==(const Place&, const Place&) = default;
     };
-    std::vector<Place> places{};       // where the thread stands now, and what it passed
+    std::vector<Place> places{};         // where the thread stands now, and what it passed
     std::vector<std::string> written{};  // locations
     bool meets_held_lock = false;
     bool has_violation = false;

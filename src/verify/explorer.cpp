@@ -38,8 +38,7 @@ Result<void> Explorer::begin() {
             note_place(thread, *watched_);
             for (const exec::MemoryAccess& access : accesses) {
                 if (access.is_write)
-                    watched_->written.push_back(
-                        model::location_name(program_->machine(), access.address, access.size));
+                    watched_->written.push_back(model::location_name(program_->machine(), access.address, access.size));
             }
         });
         const ts::StepEnd end = model().start();
@@ -134,9 +133,8 @@ Result<Explorer::Move> Explorer::step(ts::Choice choice) {
         if (t->is_live() && (t->id == choice.actor || !lived.contains(t->id))) note_traits(*t, move.traits);
     }
     move.shown = shown_;
-    std::erase_if(move.shown, [this](const ts::Violation& v) {
-        return v.is_warning && !warned_.emplace(v.kind, v.place).second;
-    });
+    std::erase_if(move.shown,
+                  [this](const ts::Violation& v) { return v.is_warning && !warned_.emplace(v.kind, v.place).second; });
     move.traits.has_violation =
         std::any_of(shown_.begin(), shown_.end(), [](const ts::Violation& v) { return !v.is_warning; });
     return move;
@@ -146,8 +144,7 @@ void Explorer::note_traits(const Thread& thread, StepTraits& traits) {
     note_place(thread, traits);
     const Thread::Wait& wait = thread.wait;
     const bool wants_lock = wait.join == 0 && wait.class_init == nullptr && !wait.is_condition;
-    traits.meets_held_lock |=
-        wants_lock && !model().can_proceed(thread) && model().awaited_thread(thread) != 0;
+    traits.meets_held_lock |= wants_lock && !model().can_proceed(thread) && model().awaited_thread(thread) != 0;
 }
 
 void Explorer::note_place(const Thread& thread, StepTraits& traits) {

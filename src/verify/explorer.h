@@ -2,8 +2,8 @@
 //
 // The session is at the end of a path of steps from the beginning; each state on it is stored, so that going back is
 // restoring. Steps that were taken back are kept until another one is made. What a step shows of violations is repeated
-// on a fresh program, as `check` does, before it is told. A step may break an assumption of the model (StepEnd::Restart):
-// then the program is opened again without it and the path repeated as far as that is possible.
+// on a fresh program, as `check` does, before it is told. A step may break an assumption of the model
+// (StepEnd::Restart): then the program is opened again without it and the path repeated as far as that is possible.
 #pragma once
 
 #include <map>

@@ -36,8 +36,8 @@ struct ThreadView {
     std::string name;
     bool is_background = false;
     Can can = Can::Wait;
-    replay::TraceStep next{};       // where it stands and what it is about to do
-    std::string waits{};            // Wait: for what, a sentence without its subject
+    replay::TraceStep next{};  // where it stands and what it is about to do
+    std::string waits{};       // Wait: for what, a sentence without its subject
     std::vector<StepOption> options{};
 };
 
@@ -68,9 +68,10 @@ struct StateView {
         Unsupported,  // the last step met something that is not supported: `problem`
     };
     Standing standing = Standing::Open;
-    std::size_t step = 0;                    // so many steps after the beginning
-    std::uint32_t number = 0;                // of the state; 0: there is none here
-    std::optional<std::size_t> on_path{};    // after so many steps of this path the state was the same, for the first time
+    std::size_t step = 0;      // so many steps after the beginning
+    std::uint32_t number = 0;  // of the state; 0: there is none here
+    std::optional<std::size_t>
+        on_path{};  // after so many steps of this path the state was the same, for the first time
     std::optional<std::size_t> in_session{};  // likewise on any path before
     std::string problem{};
 };
