@@ -6,6 +6,7 @@
 #include "cli/explore_session.h"
 #include "report/explorer_text.h"
 #include "report/text.h"
+#include "report/violation_text.h"
 
 namespace tidelock::cli {
 
@@ -35,8 +36,9 @@ Result<const ThreadView*> ExploreSession::thread_to_move(Words words, const std:
             if (thread.can == ThreadView::Can::GoOn) return &thread;
             return Error{"", fmt::format("{} {}", thread.name,
                                          thread.can == ThreadView::Can::Ended ? "has ended"
-                                         : thread.waits.empty()               ? "cannot go on"
-                                                                              : "cannot go on: it " + thread.waits)};
+                                         : !thread.waits                      ? "cannot go on"
+                                                                              : "cannot go on: it " +
+                                                               report::wait_text(*thread.waits, thread.waits->place))};
         }
         return Error{"", fmt::format("thread {} has ended", number)};
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "report/effects.h"
+#include "report/violation_text.h"
 
 namespace tidelock::report {
 
@@ -150,11 +151,11 @@ std::string threads_text(const std::vector<ThreadView>& threads, std::uint32_t l
                                        padded(line.name, name), style.paint(line.ink, padded(line.can, can)),
                                        padded(line.place, place), thread.next.text));
         const std::string next = operation_text(thread.next);
-        if (!thread.waits.empty()) out += indent + thread.waits + "\n";
+        if (thread.waits) out += indent + wait_text(*thread.waits, thread.waits->place) + "\n";
         const bool has_several = thread.options.size() > 1;
         const bool is_plain =
             !has_several && (thread.options.empty() || thread.options[0].what == StepOption::What::Step);
-        if (is_plain && thread.waits.empty() && !next.empty()) out += indent + next + "\n";
+        if (is_plain && !thread.waits && !next.empty()) out += indent + next + "\n";
         for (std::size_t i = 0; i < thread.options.size() && !is_plain; ++i) {
             const std::string command = has_several ? fmt::format("choose {} {}: ", thread.number, i) : "";
             out += indent + command + option_text(thread.options[i], next) + "\n";

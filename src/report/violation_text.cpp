@@ -28,6 +28,9 @@ std::string holder_text(const Wait& wait) {
     return ", held by " + wait.holder->actor + (wait.holder->has_ended ? ", which has ended" : "");
 }
 
+// Of a wait that nobody ends.
+std::string hopeless(const Wait& wait, const char* text) { return wait.may_be_woken ? "" : text; }
+
 // What it waits for, with what there is to say of that.
 std::string wait_text(const Wait& wait) {
     const std::string object = wait.objects.empty() ? "" : wait.objects.front();
@@ -43,18 +46,19 @@ std::string wait_text(const Wait& wait) {
         case Wait::For::SpinLock:
             return "waits for a SpinLock that is taken" + holder_text(wait);
         case Wait::For::Pulse:
-            return "is in Monitor.Wait on " + object + ", which nobody pulses any more";
+            return "is in Monitor.Wait on " + object + hopeless(wait, ", which nobody pulses any more");
         case Wait::For::Signal:
-            return "waits for " + object + (wait.holder ? holder_text(wait) : ", which nobody signals any more");
+            return "waits for " + object +
+                   (wait.holder ? holder_text(wait) : hopeless(wait, ", which nobody signals any more"));
         case Wait::For::AnyOf:
             return "waits for any of " + join(wait.objects);
         case Wait::For::AllOf:
             return "waits for all of " + join(wait.objects);
         case Wait::For::Call:
             return "waits in " + wait.call + " on " + object +
-                   (wait.holder ? holder_text(wait) : ", where nobody wakes it any more");
+                   (wait.holder ? holder_text(wait) : hopeless(wait, ", where nobody wakes it any more"));
         case Wait::For::Time:
-            return "sleeps for ever";
+            return wait.may_be_woken ? "sleeps" : "sleeps for ever";
         case Wait::For::Nothing:
             break;
     }

@@ -221,7 +221,7 @@ Result<Finding> Explorer::finding_of(const ts::Violation& violation) {
     finding.schedule = schedule();
     finding.circumstances = circumstances();
     if (violation.is_warning) return finding;
-    TL_TRY(recording, record_path({violation.kind, violation.place}));
+    TL_TRY(recording, record_path({violation.kind, violation.key}));
     if (!recording.violation) return Error{"", "the violation cannot be repeated: " + recording.problem};
     finding.violation = std::move(*recording.violation);
     finding.schedule = std::move(recording.schedule);

@@ -42,7 +42,10 @@ ThreadView Explorer::view_of(const Thread& thread) {
     view.can = view.options.empty() ? ThreadView::Can::Wait : ThreadView::Can::GoOn;
     const bool only_runs_out = view.options.size() == 1 && view.options[0].what == StepOption::What::TimeOut;
     if (view.can == ThreadView::Can::Wait || only_runs_out)
-        view.waits = model().can_proceed(thread) ? "" : check::describe_wait(model(), thread, check::Outlook::Open);
+        if (!model().can_proceed(thread)) {
+            view.waits = check::blocked_thread(model(), thread);
+            view.waits->wait.may_be_woken = true;
+        }
     return view;
 }
 

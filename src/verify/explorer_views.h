@@ -36,8 +36,8 @@ struct ThreadView {
     std::string name;
     bool is_background = false;
     Can can = Can::Wait;
-    replay::TraceStep next{};  // where it stands and what it is about to do
-    std::string waits{};       // Wait: for what, a sentence without its subject
+    replay::TraceStep next{};            // where it stands and what it is about to do
+    std::optional<ts::Blocked> waits{};  // Wait: for what
     std::vector<StepOption> options{};
 };
 

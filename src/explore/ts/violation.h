@@ -59,6 +59,7 @@ struct Wait {
     std::string call{};
     std::optional<Holder> holder{};  // of what it waits for; who runs the initialiser
     bool has_returned = false;       // End: its code has ended, but it lives as long as the program
+    bool may_be_woken = false;       // it is not known that nobody ends the wait
 };
 
 struct Blocked {
