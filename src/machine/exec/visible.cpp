@@ -65,8 +65,10 @@ void end_stretches(Frame* caller) {
 }
 
 void note_telltale(const Exec& x, const Frame* caller, const code::Code& callee) {
-    if (x.stepping == nullptr || caller->code->stretch == Stretch::Trusted) return;
-    if (callee.tells == code::Tells::Ever || !x.stepping->is_alone) x.stepping->telltale = &callee;
+    if (x.stepping == nullptr) return;
+    // NB: what trusted code asks in passing is part of its operation; what is shown later may be shown to anybody.
+    const bool is_beside = !x.stepping->is_alone && caller->code->stretch != Stretch::Trusted;
+    if (callee.tells == code::Tells::Ever || is_beside) x.stepping->telltale = &callee;
 }
 
 namespace {

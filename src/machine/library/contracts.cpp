@@ -218,6 +218,8 @@ constexpr std::string_view kChannels[] = {
 constexpr std::string_view kDisposed = "Dispose takes apart what calls that are under way still use.";
 constexpr std::string_view kCompletes = "The channel is done, or its last item is taken, before the task is completed.";
 
+constexpr std::string_view kWaiters = "Who waits is told one after the other, after the channel has changed.";
+
 constexpr Telltale kTelltales[] = {
     {"System.Collections.Concurrent.ConcurrentDictionary`2", "get_IsEmpty", kBeside, kDictionaries,
      "An item is unlinked before it is no longer counted; IsEmpty looks at the counts without locks."},
@@ -235,6 +237,17 @@ constexpr Telltale kTelltales[] = {
      kCompletes},
     {"System.Threading.Channels.SingleConsumerUnboundedChannel`1+UnboundedChannelReader", "get_Completion", kEver,
      kChannels, kCompletes},
+    {"System.Threading.Channels.BoundedChannel`1+BoundedChannelReader", "ReadAsync", kEver, kChannels, kWaiters},
+    {"System.Threading.Channels.BoundedChannel`1+BoundedChannelReader", "WaitToReadAsync", kEver, kChannels, kWaiters},
+    {"System.Threading.Channels.BoundedChannel`1+BoundedChannelWriter", "WriteAsync", kEver, kChannels, kWaiters},
+    {"System.Threading.Channels.BoundedChannel`1+BoundedChannelWriter", "WaitToWriteAsync", kEver, kChannels, kWaiters},
+    {"System.Threading.Channels.UnboundedChannel`1+UnboundedChannelReader", "ReadAsync", kEver, kChannels, kWaiters},
+    {"System.Threading.Channels.UnboundedChannel`1+UnboundedChannelReader", "WaitToReadAsync", kEver, kChannels,
+     kWaiters},
+    {"System.Threading.Channels.SingleConsumerUnboundedChannel`1+UnboundedChannelReader", "ReadAsync", kEver, kChannels,
+     kWaiters},
+    {"System.Threading.Channels.SingleConsumerUnboundedChannel`1+UnboundedChannelReader", "WaitToReadAsync", kEver,
+     kChannels, kWaiters},
 };
 
 const Type& definition_of(const Type& type) { return type.definition != nullptr ? *type.definition : type; }
