@@ -83,8 +83,8 @@ private:
             if (exec::is_interlocked(*stretch->code)) return false;
             return stretch->code->stretch != code::Stretch::Trusted || is_own(*stretch);
         }
-        // What is atomic by contract is so whether it is looked into, for the sake of interrupts, or not.
-        return model.has_interrupts() && model.is_atomic_by_contract(t) && is_own(*exec::library_call(t, t.top));
+        // What is thread-safe by contract is so whether it is looked into, for the program's sake, or not.
+        return model.is_safe_by_contract(t) && is_own(*exec::library_call(t, t.top));
     }
 
     // The accessor of a field-like event reads the field plainly, and exchanges it only if it still holds what was

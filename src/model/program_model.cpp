@@ -83,14 +83,12 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     // An atomic call may wait for a lock of its own, and whoever is interrupted there sees it.
     library::LookedInto looked_into = options.library;
     looked_into.everything |= has_interrupts();
+    const std::set<std::string>& apart = options.assumptions.looked_into;
+    looked_into.types.insert(looked_into.types.end(), apart.begin(), apart.end());
     stepping_.expects_interrupts = has_interrupts();
     m_.classify = [this, looked_into](const types::Method& method, exec::NativeFunction native) {
         library::consult_method(m_, method);
-        exec::Machine::Traits traits = library::classify(method, native, looked_into);
-        traits.is_atomic_by_contract =
-            traits.stretch == code::Stretch::Trusted ||
-            library::classify(method, native, options_.library).stretch == code::Stretch::Trusted;
-        return traits;
+        return library::classify(method, native, looked_into, options_.library);
     };
     tracking_.keeper_of = &library::keeper_of;
     stepping_.on_trusted = [this](const Thread& thread, const threads::Frame& stretch) {
@@ -107,9 +105,9 @@ ProgramModel::~ProgramModel() {
     m_.stepping = nullptr;
 }
 
-bool ProgramModel::is_atomic_by_contract(const Thread& thread) const {
+bool ProgramModel::is_safe_by_contract(const Thread& thread) const {
     const threads::Frame* call = exec::library_call(thread, thread.top);
-    return call != nullptr && call->code->is_atomic_by_contract;
+    return call != nullptr && call->code->is_safe_by_contract;
 }
 
 bool ProgramModel::mentions_member(std::string_view member) const { return mentions(m_.loader(), assembly_, member); }
@@ -303,6 +301,7 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     moved_.clear();
     store_.begin_step();
     stepping_.closes_handle = false;
+    stepping_.telltale = nullptr;
     stepping_.is_alone = lives_alone();
     touches_end_ = false;
     has_ended_thread_ = false;
@@ -510,6 +509,11 @@ StepEnd ProgramModel::look_at_assumptions() {
         return StepEnd::Restart;
     }
     Assumptions& a = options_.assumptions;
+    if (stepping_.telltale != nullptr) {
+        for (const std::string_view type : library::find_telltale(*stepping_.telltale->method)->looked_into)
+            a.looked_into.emplace(type);
+        return StepEnd::Restart;
+    }
     if (stepping_.looks_at_assemblies && a.no_looks_at_assemblies) {
         a.no_looks_at_assemblies = false;
         return StepEnd::Restart;

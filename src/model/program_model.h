@@ -8,6 +8,7 @@
 
 #include <deque>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,9 +43,11 @@ struct Assumptions {
     bool no_invariants = true;           // there is nothing to look at between the steps
     bool no_looks_at_threads = true;     // nobody asks where another thread is (Thread.ThreadState)
     bool no_looks_at_assemblies = true;  // nobody asks which assemblies are loaded (exec/loading.h)
-    exec::GuardedMemory memory{};        // other memory is guarded (exec/guards.h)
-    exec::TornAccesses torn{};           // nobody comes between the parts of other wide accesses (exec/tearing.h)
-    PinnedTypes pinned{};                // nobody sees the numbers of other objects (canonical_form.h)
+    std::set<std::string>
+        looked_into{};             // nobody can tell whether calls of other types are atomic (library/contracts.h)
+    exec::GuardedMemory memory{};  // other memory is guarded (exec/guards.h)
+    exec::TornAccesses torn{};     // nobody comes between the parts of other wide accesses (exec/tearing.h)
+    PinnedTypes pinned{};          // nobody sees the numbers of other objects (canonical_form.h)
 };
 
 struct ModelOptions {
@@ -135,9 +138,8 @@ public:
     };
     [[nodiscard]] const Problem& problem() const { return problem_; }
     [[nodiscard]] const Trusts& trusts() const { return trusts_; }
-    // Is the thread in a call of the class library that is atomic by contract, though it is looked into because threads
-    // are interrupted?
-    [[nodiscard]] bool is_atomic_by_contract(const threads::Thread& thread) const;
+    // Is the thread in a call of the class library that is thread-safe by contract, and interleaved nevertheless?
+    [[nodiscard]] bool is_safe_by_contract(const threads::Thread& thread) const;
     [[nodiscard]] bool has_interrupts() const { return !options_.assumptions.no_interrupts; }
     // The search that stored these states took something for granted that does not hold: as after Restart.
     [[nodiscard]] bool must_restart() const {

@@ -90,6 +90,7 @@ Circumstances circumstances_of(const ExploredOptions& options) {
             {"alone", word_of(kAloneWords, options.model.merges_alone)},
             {"interrupts", word_of(kInterruptsWords, options.model.assumptions.no_interrupts)},
             {"handles", word_of(kHandlesWords, options.model.assumptions.no_closing)},
+            {"looked-into", join(options.model.assumptions.looked_into)},
             {"torn", torn_text(options.model.assumptions.torn)},
             {"torn-unit", std::to_string(options.model.assumptions.torn.raw_unit)},
             {"numbering", word_of(kNumberingWords, numbering_of(options.model))},
@@ -179,6 +180,7 @@ Result<void> take_circumstances(const Circumstances& circumstances, ExploredOpti
         if (name == "interrupts")
             is_known = take<bool>(kInterruptsWords, value, options.model.assumptions.no_interrupts);
         if (name == "handles") is_known = take<bool>(kHandlesWords, value, options.model.assumptions.no_closing);
+        if (name == "looked-into") is_known = split(value, options.model.assumptions.looked_into);
         if (name == "torn") is_known = take_torn(value, options.model.assumptions.torn);
         if (name == "torn-unit") is_known = take_number(value, options.model.assumptions.torn.raw_unit);
         if (name == "numbering") is_known = take<model::Numbering>(kNumberingWords, value, options.model.numbering);

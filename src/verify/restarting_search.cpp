@@ -14,6 +14,7 @@
 #include "explore/search/scout.h"
 #include "explore/search/stateless.h"
 #include "explore/search/stop_reason.h"
+#include "machine/library/contracts.h"
 #include "verify/combinations.h"
 
 namespace tidelock::verify {
@@ -39,6 +40,9 @@ void bound_restarts(std::uint64_t restarts, model::Assumptions& assumptions) {
     TL_CHECK(restarts < kMostRestarts + 2, "a search that takes nothing for granted should not begin again");
     assumptions.no_background = assumptions.no_interrupts = false;
     assumptions.no_looks_at_threads = assumptions.no_looks_at_assemblies = assumptions.no_closing = false;
+    for (const library::Telltale& telltale : library::telltales()) {
+        for (const std::string_view type : telltale.looked_into) assumptions.looked_into.emplace(type);
+    }
     assumptions.torn.is_everything = assumptions.pinned.is_everything = assumptions.memory.is_off = true;
 }
 

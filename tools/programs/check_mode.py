@@ -13,6 +13,7 @@ Numbers of states are those of the search that leaves nothing out, unless the op
     notes      notes that steps of its trace must have, separated by commas: `has to wait, is interrupted`
     steps      entries that its trace must have, in this order: operation and object, separated by commas: `throw Lost, catch Lost`
     assumes    kinds of assumptions[] that the result must have; `none`: it must have none (but trusted-library and one-thread)
+    trusts     types whose calls are one step by contract (trusted-library), exactly these; `none`: there are none
     options    options for tidelock check
     args       arguments of the program
     natives    the rows of the class-library table that the program shows to be seen by other threads (unit test
@@ -123,6 +124,15 @@ def assumption_problems(program, result):
     return [f"assumptions: {sorted(got)} instead of {wanted}"] if missing or extra else []
 
 
+def trust_problems(program, result):
+    wanted = program.header.get("trusts")
+    if wanted is None:
+        return []
+    trusts = [assumption for assumption in result.get("assumptions", []) if assumption["kind"] == "trusted-library"]
+    got = {name for assumption in trusts for name in assumption["names"]}
+    return [] if got == (set() if wanted == "none" else set(wanted.split())) else [f"trusts {sorted(got)} instead of {wanted}"]
+
+
 def compare_violation(program, wanted, violations):
     if not violations:
         return ["the verdict is violation, but there is none in violations[]"]
@@ -186,6 +196,7 @@ def compare(program, execution, result):
     if verdict == "violation":
         problems += compare_violation(program, wanted, result.get("violations", []))
     problems += assumption_problems(program, result)
+    problems += trust_problems(program, result)
     if verdict == "ok" and not result.get("complete"):
         problems.append("the verdict is ok, but the search is not complete")
     if "warnings" in wanted and len(result.get("warnings", [])) != int(wanted["warnings"]):

@@ -172,7 +172,7 @@ void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
         TL_STOP(StackOverflow);
     }
     x->frame->ip = ip + 1;
-    note_call(x->frame, *stub);
+    note_call(*x, x->frame, *stub);
     Slot* callee = x->sp;
     for (std::uint32_t i = 0; i < stub->frame_slots; ++i) callee[i].u = 0;
     callee[0].u = x->machine->heap().type_handle(type);

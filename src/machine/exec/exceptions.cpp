@@ -158,7 +158,7 @@ struct Passes {
         t.handling.push_back(h);
         owner.fp[c.exception_slot].u = as_seen_by(i, exception);
         if (!t.promises.empty()) drop_promise(t, owner.fp + c.exception_slot);
-        note_call(x.frame, *owner.code);
+        note_call(x, x.frame, *owner.code);
         // A frame on top of all, on the owner's registers.
         Frame* filter = x.frame + 1;
         filter->fp = owner.fp;

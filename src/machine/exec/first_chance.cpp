@@ -59,7 +59,7 @@ NativeResult tell_first_chance(NativeCall& call) {
 void push_first_chance(Exec& x, Address exception, Raised how) {
     code::Code* code = x.machine->first_chance_stub();
     Slot* fp = x.sp;
-    note_call(x.frame, *code);
+    note_call(x, x.frame, *code);
     Frame* frame = x.frame + 1;
     for (std::uint32_t i = 0; i < code->frame_slots; ++i) fp[i].u = 0;
     fp[0].u = static_cast<std::uint64_t>(how);

@@ -113,7 +113,8 @@ code::Code* Machine::code_of(types::Method& method) {
     if (classify) {
         traits = classify(method, native.function);
         code->stretch = traits.stretch;
-        code->is_atomic_by_contract = traits.is_atomic_by_contract;
+        code->is_safe_by_contract = traits.is_safe_by_contract;
+        code->tells = traits.tells;
         code->is_apart = traits.is_apart;
         code->is_event_accessor = traits.is_event_accessor;
         // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.

@@ -207,7 +207,8 @@ public:
     // How methods count then; asked once per method.
     struct Traits {
         code::Stretch stretch = code::Stretch::Program;
-        bool is_atomic_by_contract = false;  // whether it is looked into or not
+        bool is_safe_by_contract = false;  // whether it is looked into or not
+        code::Tells tells = code::Tells::Nothing;
         bool is_apart = false;
         bool is_event_accessor = false;
         bool is_reordered = true;  // under a relaxed memory model

@@ -109,7 +109,7 @@ Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
     Slot* callee = x.sp;
     Frame* frame = x.frame + 1;
     if (callee + code->frame_slots > x.stack_end || frame >= x.frames_end) return Stop::StackOverflow;
-    note_call(x.frame, *code);
+    note_call(x, x.frame, *code);
     native.set_step(native.step() + 1);
     if (x.stepping != nullptr) native.clear_result();
     if (!native.arguments.empty()) std::memcpy(callee, native.arguments.data(), native.arguments.size() * sizeof(Slot));

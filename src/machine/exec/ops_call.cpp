@@ -34,7 +34,7 @@ void wrong_shape(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     if (new_fp + code->frame_slots > x->stack_end || caller + 1 >= x->frames_end || x->fuel-- <= 0) [[unlikely]]
         return false;
     caller->ip = resume;
-    note_call(caller, *code);
+    note_call(*x, caller, *code);
     Frame* callee = caller + 1;
     callee->fp = new_fp;
     callee->code = code;

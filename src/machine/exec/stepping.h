@@ -95,6 +95,7 @@ struct Stepping {
     Address published = 0;                      // a reference in a shared block that this instruction writes
     // Told of each atomic stretch of the class library that begins, with the frame of its first method.
     std::function<void(const threads::Thread&, const threads::Frame&)> on_trusted;
+    const code::Code* telltale = nullptr;  // called in this step (library/contracts.h)
     Guards* guards = nullptr;  // guarded accesses need no stop (guards.h); null: all accesses of shared memory do
     // Told of accesses to shared memory before which the thread does not stop, with the thread standing before it:
     // guarded ones, and those of the program's own code while no other thread lives.

@@ -64,6 +64,13 @@ void end_stretches(Frame* caller) {
     for (Frame* f = caller; is_library(f->code->stretch); --f) f->has_acted = false;  // a thread's first is a stub
 }
 
+void note_telltale(const Exec& x, const Frame* caller, const code::Code& callee) {
+    if (x.stepping == nullptr) return;
+    // NB: what trusted code asks in passing is part of its operation; what is shown later may be shown to anybody.
+    const bool is_beside = !x.stepping->is_alone && caller->code->stretch != Stretch::Trusted;
+    if (callee.tells == code::Tells::Ever || is_beside) x.stepping->telltale = &callee;
+}
+
 namespace {
 
 // Inside Verify.Atomic that has begun, or in the constructor of a class of the library. A thread that stopped in such a

@@ -47,13 +47,16 @@ Frame* library_call(const threads::Thread& thread, Frame* top);
 // be the program's (a collection it was handed) or that others see apart from it, what it does afterwards is another
 // operation than what it did before.
 void end_stretches(Frame* caller);
-inline void note_call(Frame* caller, const code::Code& callee) {
+void note_telltale(const Exec& x, const Frame* caller, const code::Code& callee);
+inline void note_call(const Exec& x, Frame* caller, const code::Code& callee) {
     using code::Stretch;
     const Stretch from = caller->code->stretch;
     const bool is_callback = callee.stretch == Stretch::Program && from != Stretch::Program;
     const bool is_apart = callee.is_apart && from == Stretch::Trusted;
     if (is_callback || is_apart) [[unlikely]]
         end_stretches(caller);
+    if (callee.tells != code::Tells::Nothing) [[unlikely]]
+        note_telltale(x, caller, callee);
 }
 
 // A static readonly field once its class is initialised.

@@ -12,6 +12,7 @@ using types::Method;
 using types::Type;
 
 constexpr auto kAtomic = Promise::Atomic;
+constexpr auto kSteps = Promise::Steps;
 constexpr auto kNone = Promise::None;
 constexpr auto kApart = Promise::Apart;
 constexpr auto kInternal = Promise::Internal;
@@ -69,12 +70,11 @@ constexpr Contract kContracts[] = {
     {"System.Threading.SemaphoreSlim", "*", kAtomic, kManaged, kNotDispose},
     {"System.Threading.ManualResetEventSlim", "*", kAtomic, kManaged, kNotReset},
     {"System.Threading.ManualResetEventSlim", "Reset", kNone, kManaged, kNotReset},
-    {"System.Threading.CountdownEvent", "*", kAtomic, kManaged, kNotReset},
+    // The count is 0 before the event is set.
+    {"System.Threading.CountdownEvent", "*", kSteps, kManaged, kNotReset},
     {"System.Threading.CountdownEvent", "Reset", kNone, kManaged, kNotReset},
-    {"System.Threading.Barrier", "*", kAtomic, kManaged, kNotDispose},
-    {"System.Threading.Barrier", "SignalAndWait", kNone, kManaged, kSeveralSteps},
-    {"System.Threading.Barrier", "FinishPhase", kNone, kManaged, kSeveralSteps},
-    {"System.Threading.Barrier", "SetResetEvents", kNone, kManaged, kSeveralSteps},
+    // The numbers of participants change before that of the phase.
+    {"System.Threading.Barrier", "*", kSteps, kManaged, kNotDispose},
     {"System.Threading.ReaderWriterLockSlim", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.CancellationTokenSource", "*", kAtomic, kManaged, kNotDispose},
     {"System.Threading.CancellationTokenSource", "ExecuteCallbackHandlers", kApart, kManaged, kSeveralSteps},
@@ -198,6 +198,58 @@ constexpr Contract kContracts[] = {
     {"System.Diagnostics.DebugProvider", "*", kInternal, kRuntime, kThreadSafe},
 };
 
+constexpr auto kEver = code::Tells::Ever;
+constexpr auto kBeside = code::Tells::Beside;
+
+constexpr std::string_view kDictionaries[] = {"System.Collections.Concurrent.ConcurrentDictionary`2"};
+constexpr std::string_view kSemaphores[] = {"System.Threading.SemaphoreSlim"};
+constexpr std::string_view kEvents[] = {"System.Threading.ManualResetEventSlim"};
+constexpr std::string_view kReaderWriterLocks[] = {"System.Threading.ReaderWriterLockSlim"};
+constexpr std::string_view kThreadLocals[] = {"System.Threading.ThreadLocal`1"};
+constexpr std::string_view kChannels[] = {
+    "System.Threading.Channels.Channel",
+    "System.Threading.Channels.ChannelReader`1",
+    "System.Threading.Channels.ChannelWriter`1",
+    "System.Threading.Channels.BoundedChannel`1",
+    "System.Threading.Channels.UnboundedChannel`1",
+    "System.Threading.Channels.SingleConsumerUnboundedChannel`1",
+};
+
+constexpr std::string_view kDisposed = "Dispose takes apart what calls that are under way still use.";
+constexpr std::string_view kCompletes = "The channel is done, or its last item is taken, before the task is completed.";
+
+constexpr std::string_view kWaiters = "Who waits is told one after the other, after the channel has changed.";
+
+constexpr Telltale kTelltales[] = {
+    {"System.Collections.Concurrent.ConcurrentDictionary`2", "get_IsEmpty", kBeside, kDictionaries,
+     "An item is unlinked before it is no longer counted; IsEmpty looks at the counts without locks."},
+    {"System.Threading.SemaphoreSlim", "get_CurrentCount", kBeside, kSemaphores,
+     "Release completes the tasks of WaitAsync before it writes the count."},
+    {"System.Threading.SemaphoreSlim", "get_AvailableWaitHandle", kEver, kSemaphores,
+     "The handle is set and reset after the count has changed."},
+    {"System.Threading.SemaphoreSlim", "Dispose", kBeside, kSemaphores, kDisposed},
+    {"System.Threading.ManualResetEventSlim", "Dispose", kBeside, kEvents, kDisposed},
+    {"System.Threading.ReaderWriterLockSlim", "get_CurrentReadCount", kBeside, kReaderWriterLocks,
+     "An upgradeable reader is counted before the readers are: in between there is one less than none."},
+    {"System.Threading.ThreadLocal`1", "Dispose", kBeside, kThreadLocals, kDisposed},
+    {"System.Threading.Channels.BoundedChannel`1+BoundedChannelReader", "get_Completion", kEver, kChannels, kCompletes},
+    {"System.Threading.Channels.UnboundedChannel`1+UnboundedChannelReader", "get_Completion", kEver, kChannels,
+     kCompletes},
+    {"System.Threading.Channels.SingleConsumerUnboundedChannel`1+UnboundedChannelReader", "get_Completion", kEver,
+     kChannels, kCompletes},
+    {"System.Threading.Channels.BoundedChannel`1+BoundedChannelReader", "ReadAsync", kEver, kChannels, kWaiters},
+    {"System.Threading.Channels.BoundedChannel`1+BoundedChannelReader", "WaitToReadAsync", kEver, kChannels, kWaiters},
+    {"System.Threading.Channels.BoundedChannel`1+BoundedChannelWriter", "WriteAsync", kEver, kChannels, kWaiters},
+    {"System.Threading.Channels.BoundedChannel`1+BoundedChannelWriter", "WaitToWriteAsync", kEver, kChannels, kWaiters},
+    {"System.Threading.Channels.UnboundedChannel`1+UnboundedChannelReader", "ReadAsync", kEver, kChannels, kWaiters},
+    {"System.Threading.Channels.UnboundedChannel`1+UnboundedChannelReader", "WaitToReadAsync", kEver, kChannels,
+     kWaiters},
+    {"System.Threading.Channels.SingleConsumerUnboundedChannel`1+UnboundedChannelReader", "ReadAsync", kEver, kChannels,
+     kWaiters},
+    {"System.Threading.Channels.SingleConsumerUnboundedChannel`1+UnboundedChannelReader", "WaitToReadAsync", kEver,
+     kChannels, kWaiters},
+};
+
 const Type& definition_of(const Type& type) { return type.definition != nullptr ? *type.definition : type; }
 
 // "System.Outer`1+Inner" without making it.
@@ -240,6 +292,15 @@ const Contract* find_contract(const Method& method) {
     return nullptr;
 }
 
+std::span<const Telltale> telltales() { return kTelltales; }
+
+const Telltale* find_telltale(const Method& method) {
+    if (!is_of_framework(*method.owner)) return nullptr;
+    const auto fits = [&](const Telltale& t) { return t.member == method.name && has_name(*method.owner, t.type); };
+    const auto* found = std::find_if(std::begin(kTelltales), std::end(kTelltales), fits);
+    return found == std::end(kTelltales) ? nullptr : found;
+}
+
 memory::Keeper keeper_of(const Type& type) {
     if (type.is_array()) return memory::Keeper::Library;
     if (!is_of_framework(type)) return memory::Keeper::Program;
@@ -264,7 +325,8 @@ bool names_type(std::string_view name, const Contract& contract) {
 
 bool is_known_promise(std::string_view name) {
     return std::any_of(std::begin(kContracts), std::end(kContracts), [&](const Contract& row) {
-        return row.promise == Promise::Atomic && row.inside == Inside::Managed && names_type(name, row);
+        const bool is_promise = row.promise == Promise::Atomic || row.promise == Promise::Steps;
+        return is_promise && row.inside == Inside::Managed && names_type(name, row);
     });
 }
 

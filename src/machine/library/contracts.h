@@ -9,12 +9,14 @@
 #include <string_view>
 
 #include "machine/memory/tracking.h"
+#include "program/code/code.h"
 #include "program/types/method.h"
 
 namespace tidelock::library {
 
 enum class Promise : std::uint8_t {
     Atomic,    // a call is one operation, from its first visible one to its end or to a call of the program's code
+    Steps,     // thread-safe, but others can see what a call does step by step: interleaved, without races of its own
     None,      // an exception from a wider row: interleaved
     Apart,     // atomic; called by another atomic member it is another operation than what that did before
     Internal,  // what the objects hold is nobody's business but the library's (memory::Keeper::Internal)
@@ -27,14 +29,29 @@ enum class Inside : std::uint8_t {
 };
 
 struct Contract {
-    std::string_view type;    // "System.Outer`1+Inner"; stands for the types nested in it as well
-    std::string_view member;  // "*": all
-    Promise promise;
-    Inside inside;
-    std::string_view sentence;  // of the documentation
+    std::string_view type;          // "System.Outer`1+Inner"; stands for the types nested in it as well
+    std::string_view member = "*";  // all
+    Promise promise = Promise::Atomic;
+    Inside inside = Inside::Managed;
+    std::string_view sentence{};  // of the documentation
 };
 
 std::span<const Contract> contracts();
+
+// A member that shows what calls of atomic members do step by step: each is linearizable with respect to the others,
+// and not with respect to this one. A program that calls it looks into the types; all others need not.
+struct Telltale {
+    std::string_view type;  // that has the code. NB: it must be more than the load of a field (code/inlining.cpp)
+    std::string_view member;
+    code::Tells
+        when;  // ever: what it returns shows it later. Beside: of a thread that lives alone all calls have ended
+    std::span<const std::string_view> looked_into;  // types of contracts
+    std::string_view what;                          // it shows
+};
+
+std::span<const Telltale> telltales();
+// Null if there is none. NB: only of types of the shared framework.
+const Telltale* find_telltale(const types::Method& method);
 
 // The most special row for the method, null if there is none. NB: only of types of the shared framework.
 const Contract* find_contract(const types::Method& method);

@@ -66,8 +66,12 @@ NativeResult emit(NativeCall& call) { return call.unsupported("Reflection.Emit: 
 
 NativeResult assembly_file(NativeCall& call) { return call.unsupported("files (AssemblyName.GetAssemblyName)"); }
 
+// NB: event sources are off (app_context.cpp), so that nobody would ever be told.
+NativeResult listener(NativeCall& call) { return call.unsupported("EventListener (System.Diagnostics.Tracing)"); }
+
 constexpr NativeRow kNatives[] = {
     {"System.Reflection.AssemblyName", "GetAssemblyName", "String", &assembly_file, kPure},
+    {"System.Diagnostics.Tracing.EventListener", ".ctor", nullptr, &listener, kPure},
     {"System.Reflection.Emit.DynamicMethod", ".ctor", nullptr, &emit, kPure},
     {"System.Reflection.Emit.AssemblyBuilder", "DefineDynamicAssembly", nullptr, &emit, kPure},
 };

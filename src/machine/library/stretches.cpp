@@ -86,6 +86,15 @@ Stretch stretch_of(const Method& method, const LookedInto& looked_into) {
     return is_looked_into(*contract, looked_into) ? Stretch::Library : Stretch::Trusted;
 }
 
+// When does a program that calls it have to look into something that it does not look into yet?
+code::Tells tells(const Method& method, const LookedInto& looked_into) {
+    const Telltale* telltale = find_telltale(method);
+    if (telltale == nullptr) return code::Tells::Nothing;
+    const auto is_known = [&](std::string_view type) { return is_looked_into({.type = type}, looked_into); };
+    const bool is_all = std::all_of(telltale->looked_into.begin(), telltale->looked_into.end(), is_known);
+    return is_all ? code::Tells::Nothing : telltale->when;
+}
+
 // The accessors of a field-like event: they read the field, and exchange it as long as it still holds what was read.
 bool is_event_accessor(const Method& method) {
     const bool is_named = method.name.starts_with("add_") || method.name.starts_with("remove_");
@@ -106,13 +115,19 @@ bool is_event_accessor(const Method& method) {
 
 }  // namespace
 
-exec::Machine::Traits classify(const Method& method, exec::NativeFunction native, const LookedInto& looked_into) {
+exec::Machine::Traits classify(const Method& method, exec::NativeFunction native, const LookedInto& looked_into,
+                               const LookedInto& asked_for) {
     exec::Machine::Traits traits;
     const bool is_start = native == nullptr && is_start_of_thread(method);
     traits.stretch = is_start ? Stretch::Unseen : stretch_of(method, looked_into);
     const Contract* contract = traits.stretch == Stretch::Program ? nullptr : find_contract(method);
     traits.is_apart = traits.stretch == Stretch::Library && is_public_collection(*method.owner);
     traits.is_event_accessor = is_event_accessor(method);
+    traits.tells = traits.stretch == Stretch::Program ? code::Tells::Nothing : tells(method, looked_into);
+    // NB: who asks to look into something wants to see its races as well.
+    const bool is_safe =
+        traits.stretch == Stretch::Trusted || (contract != nullptr && contract->promise == Promise::Steps);
+    traits.is_safe_by_contract = is_safe && !is_looked_into(*contract, asked_for);
     traits.is_apart |= contract != nullptr && contract->promise == Promise::Apart;
     // NB: Verify, and class constructors that only keep delegates, are in order.
     const bool is_framework = method.owner->assembly != nullptr && method.owner->assembly->is_framework();

@@ -15,8 +15,11 @@ struct LookedInto {
     [[nodiscard]] bool is_nothing() const { return !everything && types.empty(); }
 };
 
-// For exec::Machine::classify. An event accessor is the add or remove method of an Event row that the compiler made
-// (CompilerGeneratedAttribute): what a field-like event of C# or Visual Basic has.
-exec::Machine::Traits classify(const types::Method& method, exec::NativeFunction native, const LookedInto& looked_into);
+// For exec::Machine::classify. What is looked into is more than what was asked for if the program shows the difference
+// (Telltale, interrupts); that it is free of races is still taken on trust then. An event accessor is the add or remove
+// method of an Event row that the compiler made (CompilerGeneratedAttribute): what a field-like event of C# or Visual
+// Basic has.
+exec::Machine::Traits classify(const types::Method& method, exec::NativeFunction native, const LookedInto& looked_into,
+                               const LookedInto& asked_for);
 
 }  // namespace tidelock::library

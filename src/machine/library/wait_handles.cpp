@@ -113,7 +113,11 @@ std::int32_t signal(NativeCall& call, Address handle, std::int32_t amount, std::
             object.count += amount;
             break;
         case Kind::Mutex:
-            if (object.owner != call.x.thread->id) return kNotOwner;
+            if (object.owner != call.x.thread->id) {
+                if (call.x.stepping != nullptr)
+                    call.x.stepping->misuse = "ReleaseMutex by a thread that does not own it";
+                return kNotOwner;
+            }
             if (--object.recursion == 0) {
                 object.owner = 0;
                 std::erase(call.x.thread->mutexes, handle);

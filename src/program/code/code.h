@@ -76,6 +76,9 @@ enum class Stretch : std::uint8_t {
     Unseen,   // class library that touches only what is its own: nothing of it is visible
 };
 
+// Does the call of a method show that calls of others are not atomic (machine/library/contracts.h)?
+enum class Tells : std::uint8_t { Nothing, Ever, Beside };
+
 struct Code {
     const Insn* begin = nullptr;
     types::Method* method = nullptr;
@@ -89,7 +92,8 @@ struct Code {
     bool shows_addresses = false;  // what it does may depend on where objects are, not only on which they are
     bool is_native = false;
     Stretch stretch = Stretch::Program;
-    bool is_atomic_by_contract = false;    // whether it is looked into, for the sake of interrupts, or not
+    bool is_safe_by_contract = false;      // whether it is looked into, for the program's sake, or not
+    Tells tells = Tells::Nothing;          // when it is called
     bool is_apart = false;                 // called by Trusted code it is another operation than what that did before
     bool is_event_accessor = false;        // of a field-like event, made by the compiler (machine/library/stretches.h)
     std::uint32_t id = 0;                  // in the order of lowering, from 1; the machine's

@@ -60,7 +60,7 @@ private:
         for (const std::uint16_t slot : code_.pinned_slots) set(always_.data(), {slot, 1});
         const types::Method* m = code_.method;
         if (m != nullptr && m->is_synchronized() && !m->is_static()) set(always_.data(), {0, 1});
-        if (code_.is_atomic_by_contract) find_handed();
+        if (code_.is_safe_by_contract) find_handed();
     }
 
     // What trusted code was handed to write to is looked at whenever it writes (exec/visible.cpp, is_handed).

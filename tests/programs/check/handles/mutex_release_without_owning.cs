@@ -1,7 +1,6 @@
 // about:   ReleaseMutex by a thread that is not the owner
 // mode:    check
-// expect:  violation kind=unhandled-exception
-// message: ApplicationException
+// expect:  violation kind=lock-misuse
 using System.Threading;
 
 static class MutexReleaseWithoutOwning

@@ -1,6 +1,6 @@
 // about:   the slim primitives of the class library wait at once, without spinning before
 // mode:    check
-// expect:  ok states=1978
+// expect:  ok states=5814
 using System.Diagnostics;
 using System.Threading;
 

@@ -2,6 +2,7 @@
 // frameworks exist in one of those that TIDELOCK_OLDER_FRAMEWORKS lists (folders, separated by colons), if it is set.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <set>
@@ -90,6 +91,18 @@ TEST(LibraryTable, NoContractIsThereTwice) {
     std::set<std::string> seen;
     for (const Contract& row : contracts())
         EXPECT_TRUE(seen.insert(std::string(row.type) + "::" + std::string(row.member)).second) << row.type;
+}
+
+TEST(LibraryTable, EveryTelltaleNamesAMemberAndTypesThatAreTrusted) {
+    for (const Telltale& row : telltales()) {
+        const std::string name = std::string(row.type) + "::" + std::string(row.member);
+        EXPECT_TRUE(names().methods.contains(name)) << name;
+        EXPECT_FALSE(row.looked_into.empty()) << name;
+        for (const std::string_view type : row.looked_into) {
+            const auto is_trusted = [&](const Contract& c) { return c.type == type && c.promise == Promise::Atomic; };
+            EXPECT_TRUE(std::ranges::any_of(contracts(), is_trusted)) << type;
+        }
+    }
 }
 
 TEST(LibraryTable, TypesAreLookedIntoByShortOrFullName) {

@@ -1,0 +1,15 @@
+sealed class Subject : Matrix
+{
+    readonly Barrier b = new(1);
+
+    public Subject()
+    {
+        Change("AddParticipant", () => b.AddParticipant());
+        Change("RemoveParticipant", b.RemoveParticipant);
+        Change("SignalAndWait(0)", () => b.SignalAndWait(0));
+        Look("ParticipantCount", () => b.ParticipantCount);
+        Look("ParticipantsRemaining", () => b.ParticipantsRemaining);
+        Look("CurrentPhaseNumber", () => b.CurrentPhaseNumber);
+        Look("RemoveParticipant", b.RemoveParticipant);
+    }
+}

@@ -1,0 +1,17 @@
+using System.Threading.Channels;
+sealed class Subject : Matrix
+{
+    readonly Channel<int> c = Channel.CreateUnbounded<int>(new UnboundedChannelOptions { SingleReader = true });
+
+    public Subject()
+    {
+        c.Writer.TryWrite(1);
+        Change("TryWrite", () => c.Writer.TryWrite(2));
+
+        Change("TryComplete", () => c.Writer.TryComplete());
+        Look("Count", () => c.Reader.CanCount ? c.Reader.Count : -1);
+        Look("TryPeek", () => c.Reader.TryPeek(out int value) ? value : -1);
+        Look("TryRead", () => c.Reader.TryRead(out int value) ? value : -1);
+        Look("TryWrite", () => c.Writer.TryWrite(3));
+    }
+}
