@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <clocale>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -64,6 +65,8 @@ LineReader::LineReader() : is_terminal_(is_terminal()) {
     struct sigaction action = {};
     action.sa_handler = &on_interrupt;
     sigaction(SIGINT, &action, nullptr);
+    // NB: libedit takes characters apart by the locale.
+    if (std::setlocale(LC_CTYPE, "C.UTF-8") == nullptr) static_cast<void>(std::setlocale(LC_CTYPE, ""));
     rl_catch_signals = 0;
     rl_getc_function = &read_key;
     using_history();
