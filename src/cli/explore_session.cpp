@@ -241,7 +241,7 @@ Result<void> ExploreSession::save(Words words) {
     const auto& shown = explorer_->shown();
     const auto first = std::find_if(shown.begin(), shown.end(), [](const ts::Violation& v) { return !v.is_warning; });
     replay::Expected expected;
-    if (first != shown.end()) expected = {first->kind, first->place};
+    if (first != shown.end()) expected = {first->kind, first->key};
     TL_TRY(recording, explorer_->record_path(expected));
     if (!recording.problem.empty()) return Error{"", "the path cannot be repeated: " + recording.problem};
     report::SavedTrace trace;

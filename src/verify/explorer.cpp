@@ -134,7 +134,7 @@ Result<Explorer::Move> Explorer::step(ts::Choice choice) {
     }
     move.shown = shown_;
     std::erase_if(move.shown,
-                  [this](const ts::Violation& v) { return v.is_warning && !warned_.emplace(v.kind, v.place).second; });
+                  [this](const ts::Violation& v) { return v.is_warning && !warned_.emplace(v.kind, v.key).second; });
     move.traits.has_violation =
         std::any_of(shown_.begin(), shown_.end(), [](const ts::Violation& v) { return !v.is_warning; });
     return move;

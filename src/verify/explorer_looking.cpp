@@ -41,11 +41,10 @@ ThreadView Explorer::view_of(const Thread& thread) {
     }
     view.can = view.options.empty() ? ThreadView::Can::Wait : ThreadView::Can::GoOn;
     const bool only_runs_out = view.options.size() == 1 && view.options[0].what == StepOption::What::TimeOut;
-    if (view.can == ThreadView::Can::Wait || only_runs_out)
-        if (!model().can_proceed(thread)) {
-            view.waits = check::blocked_thread(model(), thread);
-            view.waits->wait.may_be_woken = true;
-        }
+    if ((view.can == ThreadView::Can::Wait || only_runs_out) && !model().can_proceed(thread)) {
+        view.waits = check::blocked_thread(model(), *m.thread(thread.id));
+        view.waits->wait.may_be_woken = true;
+    }
     return view;
 }
 
