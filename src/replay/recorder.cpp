@@ -69,6 +69,7 @@ public:
         if (!recording_.violation && end == ts::StepEnd::Next) enter_state();
         if (expected_.cycle_begin) close_cycle();
         if (expected_.kind && !recording_.violation) return fail(schedule.choices.size(), "the violation is not there");
+        if (!expected_.kind && has_violation()) return fail(schedule.choices.size(), "there is a violation");
         keep_relevant(recording_.trace);
         if (recording_.violation) finish();
         settle_names();
@@ -146,6 +147,11 @@ private:
         for (const ts::Violation& v : model_.violations()) {
             if (!recording_.violation && expected_.kind == v.kind && v.key == expected_.key) recording_.violation = v;
         }
+    }
+
+    [[nodiscard]] bool has_violation() const {
+        const auto& all = model_.violations();
+        return std::any_of(all.begin(), all.end(), [](const ts::Violation& v) { return !v.is_warning; });
     }
 
     Recording fail(std::size_t step, const std::string& what) {

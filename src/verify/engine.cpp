@@ -246,6 +246,8 @@ private:
             const replay::Expected expected{finding.violation.kind, finding.violation.key, finding.cycle_begin};
             observer_.begin(Phase::Repetition, i + 1, count);
             auto recording = repeat(explored, {finding.schedule, origins}, expected, source);
+            // A request to stop can come while the program is opened, which then fails for whatever reason.
+            if (!recording.ok() && is_stopping()) throw StopRequested{requested_stop()};
             if (!recording.ok() || !recording->violation) {
                 note_failure(finding, recording.ok() ? recording->problem : recording.error().message());
                 return;

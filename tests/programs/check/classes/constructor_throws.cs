@@ -1,6 +1,6 @@
 // about:   a class constructor that fails, fails for everybody, with the same inner exception
 // mode:    check
-// expect:  ok states=31
+// expect:  ok states=66
 using System;
 using System.Diagnostics;
 using System.Threading;
