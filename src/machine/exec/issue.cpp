@@ -400,27 +400,35 @@ bool is_touched(const Exec& x, std::span<const MemoryAccess> accesses) {
 
 namespace {
 
-OperationId next_write(const Thread& thread, Address address, std::uint32_t size) {
+enum class Which : std::uint8_t { Writes, Accesses };
+
+// The first that could access some of these bytes; 0: none.
+OperationId next_of(const Thread& thread, Which which, Address address, std::uint32_t size) {
     for (const PendingOperation& o : thread.pending) {
-        if (o.kind == Kind::Write && touches(o, {address, size, false, false})) return o.id;
+        if (which == Which::Writes && o.kind != Kind::Write) continue;
+        if (touches(o, {address, size, false, false})) return o.id;
     }
     return 0;
 }
 
-}  // namespace
-
-bool is_written(const Thread& thread, Address address, std::uint32_t size) {
-    return next_write(thread, address, size) != 0;
-}
-
-bool settle_writes(Exec& x, Address address, std::uint32_t size) {
-    while (const OperationId write = next_write(*x.thread, address, size)) {
-        if (complete_if_local(*x.machine, *x.thread, write)) continue;
+bool settle(Exec& x, Which which, Address address, std::uint32_t size) {
+    while (const OperationId id = next_of(*x.thread, which, address, size)) {
+        if (complete_if_local(*x.machine, *x.thread, id)) continue;
         wait_in_order(x, Needs::Promise);
         return false;
     }
     return true;
 }
+
+}  // namespace
+
+bool is_written(const Thread& thread, Address address, std::uint32_t size) {
+    return next_of(thread, Which::Writes, address, size) != 0;
+}
+
+bool settle_writes(Exec& x, Address address, std::uint32_t size) { return settle(x, Which::Writes, address, size); }
+
+bool settle_accesses(Exec& x, Address address, std::uint32_t size) { return settle(x, Which::Accesses, address, size); }
 
 bool is_beside_queue(const Exec& x, std::span<const MemoryAccess> accesses) {
     const bool releases =
@@ -574,16 +582,18 @@ std::vector<memory::BlockId> reach_of(Machine& m, const Thread& thread, std::vec
 void announce(Machine& m, Thread& thread, std::size_t index) {
     memory::BlockTable& blocks = m.blocks();
     PendingOperation& write = thread.pending[index];
-    if (m.stepping->order->delays_local || !write.has_address || blocks.at(write.address).shared == 0) return;
+    if (!write.has_address || blocks.at(write.address).shared == 0) return;
     if (write.kind == Kind::Write && write.size == 8 && !write.is_reference && write.value.is_known() &&
         share_numbered(blocks, write.value.bits))
         note_unseen(m.exec());
     if (!publishes(blocks, write)) return;
-    const std::vector<memory::BlockId> reached = reach_of(m, thread, {write.value.bits});
-    for (std::size_t i = 0; i < index; ++i) {
-        const PendingOperation& o = thread.pending[i];
-        const bool is_reached = std::find(reached.begin(), reached.end(), order::known_block(o)) != reached.end();
-        if (order::is_access(o) && is_reached) write.after |= threads::after_bit(o.id);
+    if (!m.stepping->order->delays_local) {
+        const std::vector<memory::BlockId> reached = reach_of(m, thread, {write.value.bits});
+        for (std::size_t i = 0; i < index; ++i) {
+            const PendingOperation& o = thread.pending[i];
+            const bool is_reached = std::find(reached.begin(), reached.end(), order::known_block(o)) != reached.end();
+            if (order::is_access(o) && is_reached) write.after |= threads::after_bit(o.id);
+        }
     }
     const Address object = write.value.bits;
     if (m.stepping->sights != nullptr) m.stepping->sights->see_published(object, blocks);

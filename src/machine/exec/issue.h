@@ -21,6 +21,8 @@ bool is_touched(const Exec& x, std::span<const MemoryAccess> accesses);
 // Something that is to be written there? And is nothing, once what nobody else sees has been? If not the thread waits.
 bool is_written(const threads::Thread& thread, Address address, std::uint32_t size);
 bool settle_writes(Exec& x, Address address, std::uint32_t size);
+// Likewise nothing that reads or writes there, before a native writes memory that only its thread sees.
+bool settle_accesses(Exec& x, Address address, std::uint32_t size);
 // May the running library code look at memory now, while operations of its thread have not completed? It is a volatile
 // read, and if it counts as one operation it may do nothing else (stepping.h).
 bool take_look(Exec& x, memory::Sharing on);

@@ -114,6 +114,8 @@ NativeResult enter_flagged(NativeCall& call, std::int32_t timeout, Address flag)
     if (memory::block_of(flag) != call.x.thread->stack_block) exec::note_unseen(call.x);
     if (call.step() == kSetFlag) return set_flag(call, flag);
     if (call.step() == kFirst) {
+        // NB: what the thread has written there itself comes before this, whenever it completes.
+        if (!is_seen(call, flag) && !exec::settle_accesses(call.x, flag, 1)) return call.stop(Stop::Visible);
         if (!may_access_flag(call, flag, false)) return call.stop_before({});
         if (call.load<std::uint8_t>(flag) != 0)
             return raise_argument(call, Guest::Argument, "Argument_MustBeFalse", "lockTaken");
