@@ -2,12 +2,14 @@
 //
 // Its place is used again, by another frame or block, and an address does not tell which one was meant. So, while
 // states are explored, every word of the state that points there is made to point nowhere at the moment when it is
-// given back: a use of it is a memory error, whatever is in that place by then. It goes over all memory for that; only
-// the program's own code pays for it, where it makes native pointers to its variables or calls stackalloc.
+// given back: a use of it is a memory error, whatever is in that place by then. It goes over all memory for that, as
+// far as addresses can be there (address_places.h); only the program's own code pays for it, where it makes native
+// pointers to its variables or calls stackalloc.
 //
 // NB: of a variable that was passed by reference, and of which the callee keeps a native pointer, nothing is known
 // here.
 #include "base/stop.h"
+#include "machine/exec/address_places.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/sights.h"
@@ -22,17 +24,26 @@ using threads::Thread;
 namespace {
 
 // The words in [begin, end) that point into the range now point to the same place in `nowhere`. Calls `f` with each
-// before it is written.
+// before it is written, which says whether it is to be.
 template <class F>
 void redirect(std::byte* begin, const std::byte* end, Address range, std::uint32_t size, Address nowhere, F&& f) {
     for (std::byte* at = begin; at + sizeof(Address) <= end; at += sizeof(Address)) {
         Address word = 0;
         std::memcpy(&word, at, sizeof(word));
         if (word - range >= size) continue;
-        f(at);
+        if (!f(at)) continue;
         word = nowhere + (word - range);
         std::memcpy(at, &word, sizeof(word));
     }
+}
+
+// Of a thread whose last frame is `top`. Between frames nothing has a type.
+bool word_may_hold_address(const Thread& thread, const Frame* top, const Slot* word) {
+    for (const Frame* f = top; f >= thread.frames; --f) {
+        if (word >= f->fp && word < f->fp + f->code->frame_slots)
+            return may_hold_address(*f->code, static_cast<std::uint32_t>(word - f->fp));
+    }
+    return true;
 }
 
 }  // namespace
@@ -47,10 +58,12 @@ void Machine::forget_pointers(Address begin, std::uint32_t size) {
         const memory::Block& b = blocks_[id];
         if (!is_tracked(b)) continue;
         redirect(b.data, b.data + b.size, begin, size, nowhere_, [&](const std::byte* at) {
+            const auto offset = static_cast<std::uint32_t>(at - b.data);
+            if (!may_hold_address(blocks_, id, offset)) return false;
             is_held = true;
             blocks_.touch(id);
-            const auto offset = static_cast<std::uint32_t>(at - b.data);
             if (b.shared != 0) stepping->accesses.push_back({memory::make_address(id, offset), 8, true, true});
+            return true;
         });
     }
     for (const auto& t : threads_) {
@@ -59,7 +72,12 @@ void Machine::forget_pointers(Address begin, std::uint32_t size) {
         const Slot* end = runs ? exec_.sp : t->sp;
         bool is_changed = false;
         redirect(reinterpret_cast<std::byte*>(t->stack), reinterpret_cast<const std::byte*>(end), begin, size, nowhere_,
-                 [&](const std::byte* /*at*/) { is_changed = true; });
+                 [&](const std::byte* at) {
+                     const auto* word = reinterpret_cast<const Slot*>(at);
+                     const bool may_point = word_may_hold_address(*t, runs ? exec_.frame : t->top, word);
+                     is_changed |= may_point;
+                     return may_point;
+                 });
         // NB: an access that was issued was to memory that was there.
         for (threads::PendingOperation& operation : t->pending) {
             for (threads::Operand* operand : {&operation.value, &operation.base}) {
