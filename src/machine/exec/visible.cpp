@@ -511,7 +511,8 @@ bool is_handed(const Frame& call, const MemoryAccess& access, const Block& b) {
 namespace {
 
 void end_before_handed(Exec& x, std::span<const MemoryAccess> accesses, const Block* blocks) {
-    if (x.stepping->is_alone || x.stepping->order != nullptr || x.frame->code->stretch == Stretch::Program) return;
+    if (x.stepping->is_alone || x.frame->code->stretch == Stretch::Program) return;
+    if (!x.thread->pending.empty()) return;  // then it was only to look, and there is no such path (is_behind)
     Frame* call = atomic_frame(*x.thread, x.frame);
     if (call == nullptr || call->code->stretch != Stretch::Trusted || !call->has_acted) return;
     if (call->code->is_native || is_interlocked(*call->code) || is_under_way(x)) return;
