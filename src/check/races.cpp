@@ -42,7 +42,8 @@ public:
         // What the step has written may let a compare-exchange succeed that another thread stands before.
         for (const auto& other : model.threads()) {
             if (other.get() == &thread || !other->exists || other->top == nullptr) continue;
-            if (exec::is_compare_exchange(*other)) compare_with_others(model, *other, found);
+            MemoryAccess theirs[2];
+            if (next(model, *other, theirs) != 0 && theirs[0].compares) compare_with_others(model, *other, found);
         }
     }
 

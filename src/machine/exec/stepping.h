@@ -47,6 +47,7 @@ struct MemoryAccess {
     bool is_write = false;
     bool is_atomic = false;  // volatile or interlocked: no data race with its like
     Grain grain = Grain::Whole;
+    bool compares = false;  // of a thread's next instruction: it writes only if it finds the value that it expects
     friend bool operator==(const MemoryAccess&, const MemoryAccess&) = default;
 };
 

@@ -344,19 +344,18 @@ bool is_interlocked(const code::Code& code) {
     return owner.name == "Interlocked" && owner.name_space == "System.Threading" && code.method->name != "Read";
 }
 
+static bool is_compare_exchange(Op op) { return in(op, Op::cmpxchg_i1, Op::cmpxchg_ref); }
+
 std::uint32_t pending_accesses(const threads::Thread& thread, const Block* blocks, MemoryAccess (&out)[2]) {
     if (thread.top == nullptr || thread.state == threads::ThreadState::Finished) return 0;
     if (is_delegate_cache(thread.top->ip)) return 0;
     const std::uint32_t count = accesses_of(thread.top->ip, thread.top->fp, blocks, out);
+    if (count != 0) out[0].compares = is_compare_exchange(thread.top->ip->op);
     if (count == 0 || thread.top->code->stretch == Stretch::Program) return count;
     if (is_interlocked(*thread.top->code)) out[0].is_write = out[0].is_atomic = true;
     const Frame* stretch = atomic_frame(thread, thread.top);
     if (stretch != nullptr && stretch->code->stretch == Stretch::Bulk) out[0].grain = Grain::Bulk;
     return count;
-}
-
-bool is_compare_exchange(const threads::Thread& thread) {
-    return thread.top->ip != nullptr && in(thread.top->ip->op, Op::cmpxchg_i1, Op::cmpxchg_ref);
 }
 
 bool changes_nothing(const threads::Thread& thread, const MemoryAccess& access, const memory::BlockTable& blocks) {
@@ -367,7 +366,7 @@ bool changes_nothing(const threads::Thread& thread, const MemoryAccess& access, 
         const Block& b = blocks.at(access.address);
         return std::memcmp(b.data + offset_of(access.address), &value, access.size) == 0;
     };
-    if (!is_compare_exchange(thread)) return fp[ip->c].u == 0;
+    if (!is_compare_exchange(ip->op)) return fp[ip->c].u == 0;
     return !holds(fp[ip->imm].u) || holds(fp[ip->c].u);
 }
 

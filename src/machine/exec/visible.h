@@ -24,8 +24,6 @@ bool is_valid(const Block& b, const MemoryAccess& access);
 
 // What a thread that stopped before a visible operation will access. Natives: nothing.
 std::uint32_t pending_accesses(const threads::Thread& thread, const Block* blocks, MemoryAccess (&out)[2]);
-// Does its next instruction write only if it finds the value that it expects?
-bool is_compare_exchange(const threads::Thread& thread);
 // Is its next instruction an exchange that leaves the memory as it is: a comparison that fails, a 0 that is added?
 bool changes_nothing(const threads::Thread& thread, const MemoryAccess& access, const memory::BlockTable& blocks);
 
