@@ -269,7 +269,7 @@ Result<OpenedModel::Opened> OpenedModel::open_warm(model::ModelOptions options) 
 namespace {
 
 bool uses_library_locks(const std::string& text) {
-    for (const std::string_view operation : {"|h", "|H", "|o", "|r", "|z"}) {
+    for (const std::string_view operation : {"|h", "|H", "|o", "|r", "|z", "|4"}) {
         if (text.find(operation) != std::string::npos) return true;
     }
     return false;
