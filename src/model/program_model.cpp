@@ -471,6 +471,7 @@ StepEnd ProgramModel::conclude(StepEnd end) {
                          (end == StepEnd::Violation && !options_.ends_at_violation);
     if (is_dead) guards_.give_up_passed();
     if (store_.form() != nullptr) store_.form()->note(std::exchange(exposure_, {}));
+    has_to_restart_ |= end == StepEnd::Restart;
     if (!must_restart()) return end;
     violations_.clear();  // found on a path that took too much for granted
     return StepEnd::Restart;

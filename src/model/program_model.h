@@ -141,9 +141,10 @@ public:
     // Is the thread in a call of the class library that is thread-safe by contract, and interleaved nevertheless?
     [[nodiscard]] bool is_safe_by_contract(const threads::Thread& thread) const;
     [[nodiscard]] bool has_interrupts() const { return !options_.assumptions.no_interrupts; }
-    // The search that stored these states took something for granted that does not hold: as after Restart.
+    // The search that stored these states took something for granted that does not hold. Once that is so no step is
+    // made any more, whatever the search did with the first Restart: the states would be other ones.
     [[nodiscard]] bool must_restart() const {
-        return guards_.is_broken() || (store_.form() != nullptr && store_.form()->is_missing_some());
+        return has_to_restart_ || guards_.is_broken() || (store_.form() != nullptr && store_.form()->is_missing_some());
     }
     void expect_interrupts() {  // without waiting for the first
         options_.assumptions.no_interrupts = false;
@@ -233,6 +234,7 @@ private:
     bool touches_end_ = false;
     std::vector<memory::Address>
         moved_;                      // positions (library::position_key) of threads that the step moved, if asked for
+    bool has_to_restart_ = false;
     bool has_ended_thread_ = false;  // in the step at hand
     mutable ts::Footprint footprint_;
     mutable bool is_footprint_known_ = false;

@@ -219,7 +219,9 @@ private:
         repeat(state);
         if (session_.is_over()) return {};
         for (const Step& step : steps) {
-            if (system_.execute(step.choice) != ts::StepEnd::Next) return {};
+            const ts::StepEnd end = system_.execute(step.choice);
+            if (end == ts::StepEnd::Restart) session_.end_path(end);
+            if (end != ts::StepEnd::Next) return {};
         }
         system_.enabled(enabled_);
         std::vector<ts::Choice> ways;
