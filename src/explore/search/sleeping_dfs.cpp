@@ -180,7 +180,10 @@ private:
             if (is_again ? sets.has(woken_, actor) : !sets.has(asleep, actor)) choices_.push_back(choice);
         }
         system_.waiting(waiting_);
-        for (const ts::Waiting& one : waiting_) frame.present = sets.with(frame.present, number(one.actor));
+        // NB: one whose wait may time out is there if it can do so: it is enabled.
+        for (const ts::Waiting& one : waiting_) {
+            if (!one.may_time_out) frame.present = sets.with(frame.present, number(one.actor));
+        }
         if (state.root >= known_.size()) {
             if (state.root >= known_.capacity()) known_.reserve(state.root + state.root / 8 + 64);
             known_.resize(std::size_t{state.root} + 1);
