@@ -5,8 +5,8 @@
 namespace tidelock::threads {
 namespace {
 
-constexpr Address kObject = 0x500000000;
-constexpr Address kOther = 0x600000000;
+constexpr SyncKey kObject = monitor_key(0x500000000);
+constexpr SyncKey kOther = monitor_key(0x600000000);
 
 TEST(Monitors, AFreeLockIsTaken) {
     Monitors monitors;
