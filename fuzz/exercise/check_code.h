@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "program/code/code.h"
+#include "program/code/op_info.h"
 #include "program/types/loader.h"
 
 namespace tidelock::fuzz {

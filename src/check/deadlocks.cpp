@@ -20,8 +20,8 @@ public:
     void after_step(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) override {
         if (model.has_interrupts()) return;
         if (!thread.is_live()) return tell_heirs(model, thread, found);
-        const Thread::Wait& wait = thread.wait;
-        if (wait.on == 0 && wait.join == 0 && wait.class_init == nullptr && wait.spin_lock == 0) return;
+        const threads::Wait& wait = thread.wait;
+        if (wait.is<threads::ForNothing>() || wait.is<threads::ForTime>() || wait.is<threads::ForHandles>()) return;
         if (!never_moves_again(model, thread) || !concerns_foreground(model, thread)) return;
         found.push_back(describe(model, cause_of(model, thread)));
     }
@@ -69,7 +69,7 @@ private:
         std::vector<ThreadId>& threads = cause.threads;
         std::rotate(threads.begin(), std::min_element(threads.begin(), threads.end()), threads.end());
         using Why = ts::Standstill::Cause;
-        const bool is_join = model.thread(threads.front())->wait.join != 0;
+        const bool is_join = model.thread(threads.front())->wait.is<threads::ForEnd>();
         const Why why = cause.is_cycle ? Why::Cycle : is_join ? Why::MainThread : Why::EndedHolder;
         ts::Violation v = model.at(ts::ViolationKind::Deadlock, *model.thread(threads.front()));
         v.facts = ts::Standstill{why, blocked_threads(model, threads)};

@@ -21,8 +21,9 @@ bool is_among(std::span<const std::uint32_t> threads, ThreadId id) {
 // It is never given back while they go on like this, or the thread would move, too.
 bool waits_for_end_of_any(ProgramModel& model, const Thread& thread, std::span<const std::uint32_t> movers) {
     if (never_moves_again(model, thread)) return false;
-    for (ThreadId id = thread.wait.join; id != 0; id = model.thread(id)->wait.join) {
-        if (is_among(movers, id)) return true;
+    for (const auto* end = thread.wait.as<threads::ForEnd>(); end != nullptr;
+         end = model.thread(end->thread)->wait.as<threads::ForEnd>()) {
+        if (is_among(movers, end->thread)) return true;
     }
     return false;
 }

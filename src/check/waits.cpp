@@ -49,49 +49,76 @@ memory::Address handle_object(exec::Machine& m, memory::Address handle) {
     return 0;
 }
 
+// Whose monitor, or which handle; 0: something else.
+memory::Address awaited_object(const threads::Wait& wait) {
+    const auto* handle = wait.as<threads::ForHandle>();
+    if (handle != nullptr) return handle->handle;
+    return wait.monitor() == nullptr ? 0 : wait.monitor()->object;
+}
+
 // Of a wait inside of the class library: by the object and the method that the program knows.
 std::optional<ts::Wait> library_wait(model::ProgramModel& model, const threads::Thread& thread) {
     exec::Machine& m = model.machine();
-    const threads::Thread::Wait& w = thread.wait;
     const model::Position position = model::position_of(m, thread);
-    if (w.on == 0 || position.callee == nullptr) return std::nullopt;
+    const memory::Address awaited = awaited_object(thread.wait);
+    if (awaited == 0 || position.callee == nullptr) return std::nullopt;
     const memory::Address object = public_object(m, thread, position.callee);
     if (position.callee->code->method->owner->name == "WaitHandle") return std::nullopt;
-    if (object == 0 || object == (w.on & ~memory::Address{1})) return std::nullopt;
+    if (object == 0 || object == awaited) return std::nullopt;
     const types::Method& method = *position.callee->code->method;
     const std::string_view type = method.owner->name.substr(0, method.owner->name.find('`'));
     ts::Wait wait{For::Call, {model::object_name(m, object)}, std::string(type) + "." + std::string(method.name)};
-    if (!w.is_condition) wait.holder = holder_of(model, thread);
+    if (!thread.wait.is<threads::ForPulse>()) wait.holder = holder_of(model, thread);
     return wait;
 }
 
-ts::Wait wait_for_end(exec::Machine& m, const threads::Thread& other) {
-    ts::Wait wait{For::End, {model::thread_name(m, other)}};
-    wait.has_returned = !other.is_live() && library::outlives_its_code(other);
-    return wait;
-}
+// One overload for each kind of wait.
+class Describe {
+public:
+    Describe(model::ProgramModel& model, const threads::Thread& thread)
+        : model_(model), m_(model.machine()), thread_(thread) {}
 
-ts::Wait wait_for_handles(exec::Machine& m, const threads::Thread::Wait& w) {
-    ts::Wait wait{w.needs_all ? For::AllOf : For::AnyOf};
-    for (const memory::Address handle : w.on_any) wait.objects.push_back(handle_name(m, handle));
-    return wait;
-}
+    ts::Wait operator()(const threads::ForNothing&) const { return {}; }
+    ts::Wait operator()(const threads::ForLock& wait) const {
+        const memory::Address object = wait.lock.object;
+        if (m_.blocks().at(object).kind == memory::BlockKind::Native)  // a low-level monitor of the class library
+            return {For::Signal, {handle_name(m_, object)}, {}, holder_of(model_, thread_)};
+        return {For::Lock, {model::monitor_name(m_, wait.lock)}, {}, holder_of(model_, thread_)};
+    }
+    ts::Wait operator()(const threads::ForPulse& wait) const {
+        return {For::Pulse, {model::monitor_name(m_, wait.lock)}};
+    }
+    ts::Wait operator()(const threads::ForHandle& wait) const {
+        return {For::Signal, {handle_name(m_, wait.handle)}, {}, holder_of(model_, thread_)};
+    }
+    ts::Wait operator()(const threads::ForHandles& wait) const {
+        ts::Wait described{wait.needs_all ? For::AllOf : For::AnyOf};
+        for (const memory::Address handle : wait.handles) described.objects.push_back(handle_name(m_, handle));
+        return described;
+    }
+    ts::Wait operator()(const threads::ForEnd& wait) const {
+        const threads::Thread& other = *m_.thread(wait.thread);
+        ts::Wait described{For::End, {model::thread_name(m_, other)}};
+        described.has_returned = !other.is_live() && library::outlives_its_code(other);
+        return described;
+    }
+    ts::Wait operator()(const threads::ForClass& wait) const {
+        return {For::Initialiser, {std::string(wait.type->name)}, {}, holder_of(model_, thread_)};
+    }
+    ts::Wait operator()(const threads::ForSpinLock&) const {
+        return {For::SpinLock, {}, {}, holder_of(model_, thread_)};
+    }
+    ts::Wait operator()(const threads::ForTime&) const { return {For::Time}; }
+
+private:
+    model::ProgramModel& model_;
+    exec::Machine& m_;
+    const threads::Thread& thread_;
+};
 
 ts::Wait wait_of(model::ProgramModel& model, const threads::Thread& thread) {
-    exec::Machine& m = model.machine();
-    const threads::Thread::Wait& w = thread.wait;
-    if (w.join != 0) return wait_for_end(m, *m.thread(w.join));
-    if (w.class_init != nullptr)
-        return {For::Initialiser, {std::string(w.class_init->name)}, {}, holder_of(model, thread)};
     if (auto wait = library_wait(model, thread)) return *wait;
-    if (w.is_condition && w.on != 0) return {For::Pulse, {model::monitor_name(m, w.on)}};
-    if (w.is_condition) return {For::Time};
-    if (!w.on_any.empty()) return wait_for_handles(m, w);
-    if (w.spin_lock != 0) return {For::SpinLock, {}, {}, holder_of(model, thread)};
-    if (w.on != 0 && m.blocks().at(w.on).kind == memory::BlockKind::Native)
-        return {For::Signal, {handle_name(m, w.on)}, {}, holder_of(model, thread)};
-    if (w.on != 0) return {For::Lock, {model::monitor_name(m, w.on)}, {}, holder_of(model, thread)};
-    return {};
+    return std::visit(Describe(model, thread), thread.wait.what);
 }
 
 }  // namespace

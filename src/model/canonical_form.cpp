@@ -283,7 +283,7 @@ void CanonicalForm::write_monitors() {
     for (const threads::Monitor& monitor : m_.monitors().all()) {
         if (monitor.is_idle()) continue;
         const std::size_t met = queue_.size();
-        const Address key = reference(monitor.key);
+        const Address key = reference(monitor.key.object) + (monitor.key.facet == threads::Facet::Lock ? 1 : 0);
         TL_CHECK(queue_.size() == met, "an object whose monitor is in use should be reachable");
         buffer_.clear();
         put(buffer_, monitor.owner);

@@ -48,10 +48,14 @@ bool mentions(types::Loader& loader, types::Assembly& program, std::string_view 
 
 namespace {
 
-// Beside the blocks, whose numbers have 32 bits.
-std::uint64_t sync_location(Address key) { return key | (std::uint64_t{1} << 63); }
+// Beside the blocks, whose numbers have 32 bits; and beside ts::kActors and its like, which begin with more ones.
+std::uint64_t sync_location(const threads::SyncKey& key) {
+    constexpr unsigned kFacetShift = 59;
+    constexpr std::uint64_t kObjects = (std::uint64_t{1} << kFacetShift) - 1;
+    return std::uint64_t{1} << 63 | static_cast<std::uint64_t>(key.facet) << kFacetShift | (key.object & kObjects);
+}
 
-ts::Access sync_access(Address key, ts::Touch touch) { return {sync_location(key), 0, 1, touch}; }
+ts::Access sync_access(const threads::SyncKey& key, ts::Touch touch) { return {sync_location(key), 0, 1, touch}; }
 
 ts::Touch touch_of(Synchronisation::How how) {
     switch (how) {
@@ -101,7 +105,7 @@ const ts::Footprint& ProgramModel::footprint() const {
     }
     if (guards_.has_passed()) footprint_.push_back({ts::kGuarded, 0, 1, ts::Touch::Read});
     if (stepping_.adds_threads) footprint_.push_back({ts::kActors, 0, 1, ts::Touch::Read});
-    for (const Address key : moved_) footprint_.push_back(sync_access(key, ts::Touch::Sync));
+    for (const threads::SyncKey& key : moved_) footprint_.push_back(sync_access(key, ts::Touch::Sync));
     if (touches_end_) {
         footprint_.push_back({ts::kEnd, 0, 1, ts::Touch::Sync});
     } else if (stepping_.adds_threads && !options_.assumptions.no_background) {
@@ -116,17 +120,18 @@ void ProgramModel::note_held(const Thread& thread) {
     for (const threads::Monitor& monitor : m_.monitors().all()) {
         if (monitor.owner == thread.id) held_.push_back(sync_location(monitor.key));
     }
-    held_.push_back(sync_location(library::lifetime_key(thread.object)));  // until it ends; Join takes it
+    held_.push_back(sync_location(threads::lifetime_key(thread.object)));  // until it ends; Join takes it
     std::sort(held_.begin(), held_.end());
 }
 
 // Those who join it or ask whether it lives see it end, and so do those whose mutexes it leaves behind. Where there
 // are background threads it matters who ends last.
 void ProgramModel::note_end(const Thread& thread) {
-    stepping_.synchronised.push_back({library::lifetime_key(thread.object), Synchronisation::How::Use});
+    stepping_.synchronised.push_back({threads::lifetime_key(thread.object), Synchronisation::How::Use});
     stepping_.accesses.push_back({thread.object, m_.blocks().at(thread.object).size, true, true});
     if (library::outlives_its_code(thread)) return;
-    for (const Address handle : thread.mutexes) stepping_.synchronised.push_back({handle, Synchronisation::How::Use});
+    for (const Address handle : thread.mutexes)
+        stepping_.synchronised.push_back({threads::handle_key(handle), Synchronisation::How::Use});
 }
 
 void ProgramModel::note_ended(const Thread& thread) {
@@ -144,28 +149,27 @@ void ProgramModel::note_moved(const Thread& thread) {
 }
 
 void ProgramModel::describe_wait(const Thread& thread, ts::Waiting& waiting) const {
-    const Thread::Wait& w = thread.wait;
+    const threads::Wait& wait = thread.wait;
     const ts::Touch taking = has_interrupts() ? ts::Touch::Sync : ts::Touch::Acquire;
     const auto wait_for = [&](std::uint32_t actor) {
         waiting.waits_for_actor = !has_interrupts();
         waiting.until = actor;
     };
-    if (w.class_init != nullptr) {
-        wait_for(m_.class_owner(w.class_init));
-        waiting.wants.push_back(
-            sync_access(m_.heap().type_handle(const_cast<types::Type*>(w.class_init)), ts::Touch::Sync));
-    } else if (w.spin_lock != 0) {
-        waiting.wants.push_back(memory_access({w.spin_lock, 4, true, true}));
-    } else if (w.join != 0) {
-        wait_for(w.join);
-        waiting.wants.push_back(sync_access(library::lifetime_key(m_.thread(w.join)->object), taking));
-    } else if (!w.on_any.empty()) {
-        for (const Address handle : w.on_any) waiting.wants.push_back(sync_access(handle, ts::Touch::Sync));
-    } else if (w.on != 0) {
-        const threads::Monitor* monitor =
-            w.is_condition || library::is_wait_handle(m_, w.on) ? nullptr : m_.monitors().find(w.on);
+    if (const auto* initialiser = wait.as<threads::ForClass>()) {
+        wait_for(m_.class_owner(initialiser->type));
+        const Address handle = m_.heap().type_handle(const_cast<types::Type*>(initialiser->type));
+        waiting.wants.push_back(sync_access(threads::class_key(handle), ts::Touch::Sync));
+    } else if (const auto* spin_lock = wait.as<threads::ForSpinLock>()) {
+        waiting.wants.push_back(memory_access({spin_lock->word, 4, true, true}));
+    } else if (const auto* lock = wait.as<threads::ForLock>()) {
+        const threads::Monitor* monitor = m_.monitors().find(lock->lock);
         if (monitor != nullptr) wait_for(monitor->owner);
-        waiting.wants.push_back(sync_access(w.on, monitor != nullptr ? taking : ts::Touch::Sync));
+        waiting.wants.push_back(sync_access(lock->lock, monitor != nullptr ? taking : ts::Touch::Sync));
+    } else {
+        if (const auto* end = wait.as<threads::ForEnd>()) wait_for(end->thread);
+        const ts::Touch touch = wait.is<threads::ForEnd>() ? taking : ts::Touch::Sync;
+        library::each_key(m_, wait,
+                          [&](const threads::SyncKey& key) { waiting.wants.push_back(sync_access(key, touch)); });
     }
     if (has_interrupts()) waiting.wants.push_back(sync_access(library::interruption_key(thread), ts::Touch::Read));
 }
@@ -215,7 +219,7 @@ void ProgramModel::waiting(std::vector<ts::Waiting>& actors) {
             if (!t->pending.empty() && !exec::queue_of(m_, *t).meets(t->wait.needs)) continue;
             if (!may_time_out(*t)) {
                 describe_wait(*t, add(*t));
-            } else if (t->wait.on != 0 || t->wait.join != 0 || !t->wait.on_any.empty() || t->wait.spin_lock != 0) {
+            } else if (!t->wait.is<threads::ForTime>()) {
                 describe_time_out(*t, add(*t));
             }
         }

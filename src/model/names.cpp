@@ -169,7 +169,7 @@ std::string location_name(exec::Machine& m, Address address, std::uint32_t size)
     return object;
 }
 
-std::string monitor_name(exec::Machine& m, Address key) { return object_name(m, key & ~Address{1}); }
+std::string monitor_name(exec::Machine& m, const threads::SyncKey& key) { return object_name(m, key.object); }
 
 std::string type_name(const types::Type& type) { return part_name(type); }
 

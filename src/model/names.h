@@ -13,7 +13,7 @@ std::string thread_name(exec::Machine& m, const threads::Thread& thread);  // it
 std::string object_name(exec::Machine& m, memory::Address object);         // "Account#2", "null"
 // "Account#2.balance", "Bank.total", "int[]#1[3]"; with the size of the access also the part of a struct that it is to.
 std::string location_name(exec::Machine& m, memory::Address address, std::uint32_t size = 0);
-std::string monitor_name(exec::Machine& m, memory::Address key);  // of an object, or of a System.Threading.Lock
+std::string monitor_name(exec::Machine& m, const threads::SyncKey& key);  // of an object, or of a System.Threading.Lock
 // "Account", "int", "List<int>", "string[]".
 std::string type_name(const types::Type& type);
 // The field as its author wrote it: properties, captured variables and parameters of constructors by their names.

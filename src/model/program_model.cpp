@@ -167,9 +167,7 @@ threads::ThreadId ProgramModel::awaited_thread(const Thread& thread) { return li
 
 bool ProgramModel::may_time_out(const Thread& thread) const {
     if (!thread.wait.has_deadline || options_.time_outs == TimeOuts::Stuck) return false;
-    const Thread::Wait& w = thread.wait;
-    const bool is_sleep = w.on == 0 && w.join == 0 && w.on_any.empty() && w.spin_lock == 0;
-    return options_.time_outs == TimeOuts::Any || is_sleep;
+    return options_.time_outs == TimeOuts::Any || thread.wait.is<threads::ForTime>();
 }
 
 void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
@@ -323,8 +321,8 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     if (is_completion(choice) && !goes_on) return run(thread, Moves::No);
     const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
     // A class that another thread has initialised meanwhile: nothing is left to do here.
-    const bool is_past =
-        thread.wait.class_init != nullptr && m_.class_state(thread.wait.class_init) == exec::ClassState::Done;
+    const auto* initialiser = thread.wait.as<threads::ForClass>();
+    const bool is_past = initialiser != nullptr && m_.class_state(initialiser->type) == exec::ClassState::Done;
     stepping_.may_act =
         !is_past && !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted) && !goes_on;
     if (goes_on) thread.wait = {};

@@ -117,10 +117,11 @@ public:
     }
     [[nodiscard]] bool is_shared(memory::Address address) const { return m_.blocks().at(address).shared != 0; }
     [[nodiscard]] bool is_internal(memory::Address address) const { return m_.blocks().at(address).internal != 0; }
-    [[nodiscard]] const threads::Monitor* monitor(memory::Address key) const { return m_.monitors().find(key); }
+    [[nodiscard]] const threads::Monitor* monitor(const threads::SyncKey& key) const { return m_.monitors().find(key); }
     [[nodiscard]] bool has_invariants() const { return library::has_invariants(m_); }
     [[nodiscard]] const exec::Stepping& last_step() const { return stepping_; }
     void on_passed(decltype(exec::Stepping::on_passed) told) { stepping_.on_passed = std::move(told); }
+    void on_passed_lock(decltype(exec::Stepping::on_passed_lock) told) { stepping_.on_passed_lock = std::move(told); }
     void on_exception(decltype(exec::Stepping::on_exception) told) { stepping_.on_exception = std::move(told); }
     [[nodiscard]] bool has_ended();  // the last foreground thread is gone, or the program exited
     [[nodiscard]] bool can_proceed(const threads::Thread& thread);
@@ -232,8 +233,7 @@ private:
     std::vector<std::uint64_t> held_;
     bool waits_for_own_ = false;  // the step begins with a wait for what only its thread can complete
     bool touches_end_ = false;
-    std::vector<memory::Address>
-        moved_;                      // positions (library::position_key) of threads that the step moved, if asked for
+    std::vector<threads::SyncKey> moved_;  // positions of threads that the step moved, if somebody looks at them
     bool has_to_restart_ = false;
     bool has_ended_thread_ = false;  // in the step at hand
     mutable ts::Footprint footprint_;

@@ -369,8 +369,8 @@ bool StateStore::note_blocks() {
 }
 
 // Whether a lock's object is shared decides whether others see the lock being used.
-bool StateStore::note_lock_object(Address key) {
-    const BlockId id = memory::block_of(key);
+bool StateStore::note_lock_object(Address object) {
+    const BlockId id = memory::block_of(object);
     const Block& b = m_.blocks()[id];
     if (b.shared != 0) {
         watched_.step.reads.push_back({memory::make_address(id), 0, false, 0, b.internal != 0});
@@ -384,15 +384,15 @@ bool StateStore::note_lock_object(Address key) {
 bool StateStore::note_locks() {
     for (const std::uint32_t number : m_.monitors().touched()) {
         const threads::Monitor& monitor = m_.monitors().all()[number];
-        if (!note_lock_object(monitor.key)) return false;
+        if (!note_lock_object(monitor.key.object)) return false;
         watched_.step.locks.push_back({number, monitor_leaf(number), 0, true});
     }
-    const auto note_untouched = [this](Address key) {
-        const threads::Monitor* monitor = m_.monitors().find(key);
+    const auto note_untouched = [this](const threads::SyncKey& key) {
+        const threads::Monitor* monitor = key.is_of_monitor() ? m_.monitors().find(key) : nullptr;
         if (monitor == nullptr || monitor->is_touched) return true;
         const std::uint32_t number = m_.monitors().number_of(*monitor);
         watched_.step.locks.push_back({number, monitor_leaf(number), 0, false});
-        return note_lock_object(key);
+        return note_lock_object(key.object);
     };
     for (const exec::Synchronisation& use : m_.stepping->synchronised) {
         if (!note_untouched(use.key)) return false;

@@ -144,7 +144,7 @@ void StateStore::bury(BlockId id) {
     const Address address = memory::make_address(id);
     is_node_[node_of(id)] = 0;
     references_[node_of(id)].clear();
-    for (const Address key : {address, address + 1}) {
+    for (const threads::SyncKey& key : {threads::monitor_key(address), threads::lock_key(address)}) {
         const threads::Monitor* known = m_.monitors().find(key);
         if (known == nullptr || known->is_idle()) continue;
         threads::Monitor& monitor = m_.monitors().ensure(key);

@@ -161,7 +161,7 @@ private:
     [[nodiscard]] bool can_be_remembered(const threads::Thread& thread) const;
     bool note_blocks();
     bool note_locks();
-    bool note_lock_object(memory::Address key);
+    bool note_lock_object(memory::Address object);
     void remember_step();
 
     // --- restoring ---

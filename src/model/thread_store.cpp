@@ -161,9 +161,7 @@ enum Flag : std::uint16_t {
     kInterrupt = 16,
     kWaits = 32,
     kDeadline = 64,
-    kCondition = 128,
     kSignalled = 256,
-    kNeedsAll = 512,
     kInBetween = 1024,
     kFinished = 2048,
     kQueue = 4096,
@@ -172,14 +170,12 @@ enum Flag : std::uint16_t {
 constexpr unsigned kNeedsShift = 14;
 
 std::uint32_t flags_of(const Thread& t) {
-    const Thread::Wait& w = t.wait;
-    const bool waits = w.on != 0 || w.join != 0 || w.class_init != nullptr || w.spin_lock != 0 || w.choices != 0 ||
-                       !w.on_any.empty() || w.deadline != 0;
+    const threads::Wait& w = t.wait;
+    const bool waits = !w.is<threads::ForNothing>() || w.choices != 0 || w.deadline != 0;
     return static_cast<std::uint32_t>(
         (t.is_background ? kBackground : 0) | (t.is_pool_thread ? kPool : 0) | (t.foreign_raise ? kForeignRaise : 0) |
         (t.told_first_chance ? kToldFirstChance : 0) | (t.interrupt_requested ? kInterrupt : 0) | (waits ? kWaits : 0) |
-        (w.has_deadline ? kDeadline : 0) | (w.is_condition ? kCondition : 0) | (w.signalled ? kSignalled : 0) |
-        (w.needs_all ? kNeedsAll : 0) | (w.is_in_between ? kInBetween : 0) |
+        (w.has_deadline ? kDeadline : 0) | (w.signalled ? kSignalled : 0) | (w.is_in_between ? kInBetween : 0) |
         (t.state == ThreadState::Finished ? kFinished : 0) | (t.pending.empty() ? 0 : kQueue) |
         (w.has_begun ? kInWait : 0) | (static_cast<unsigned>(w.needs) << kNeedsShift));
 }
@@ -191,9 +187,7 @@ void set_flags(Thread& thread, std::uint32_t flags) {
     thread.told_first_chance = (flags & kToldFirstChance) != 0;
     thread.interrupt_requested = (flags & kInterrupt) != 0;
     thread.wait.has_deadline = (flags & kDeadline) != 0;
-    thread.wait.is_condition = (flags & kCondition) != 0;
     thread.wait.signalled = (flags & kSignalled) != 0;
-    thread.wait.needs_all = (flags & kNeedsAll) != 0;
     thread.wait.is_in_between = (flags & kInBetween) != 0;
     thread.wait.has_begun = (flags & kInWait) != 0;
     thread.wait.needs = static_cast<threads::Needs>(flags >> kNeedsShift);
@@ -205,29 +199,93 @@ struct OwnNames {
     static void raw(std::uint64_t /*word*/) {}
 };
 
+// What a thread waits for: the number of its kind, and then what that kind has.
 template <class Names>
-void put_wait(std::vector<std::byte>& to, const Thread::Wait& w, Names& names) {
-    put(to, names.reference(w.on));
-    put(to, names.reference(w.spin_lock));
-    put(to, reinterpret_cast<std::uintptr_t>(w.class_init));
-    put(to, static_cast<std::uint8_t>(w.arrives));
-    put(to, w.join);
-    put(to, w.choices);
-    put(to, w.deadline);
-    put(to, static_cast<std::uint64_t>(w.on_any.size()));
-    for (const memory::Address a : w.on_any) put(to, names.reference(a));
+class WaitWriter {
+public:
+    WaitWriter(std::vector<std::byte>& to, Names& names) : to_(to), names_(names) {}
+
+    void operator()(const threads::ForNothing&) const {}
+    void operator()(const threads::ForTime&) const {}
+    void operator()(const threads::ForLock& wait) const { key(wait.lock); }
+    void operator()(const threads::ForPulse& wait) const { key(wait.lock); }
+    void operator()(const threads::ForHandle& wait) const { put(to_, names_.reference(wait.handle)); }
+    void operator()(const threads::ForHandles& wait) const {
+        put(to_, static_cast<std::uint8_t>(wait.needs_all));
+        put(to_, static_cast<std::uint64_t>(wait.handles.size()));
+        for (const memory::Address handle : wait.handles) put(to_, names_.reference(handle));
+    }
+    void operator()(const threads::ForEnd& wait) const { put(to_, wait.thread); }
+    void operator()(const threads::ForClass& wait) const {
+        put(to_, reinterpret_cast<std::uintptr_t>(wait.type));
+        put(to_, static_cast<std::uint8_t>(wait.arrives));
+    }
+    void operator()(const threads::ForSpinLock& wait) const { put(to_, names_.reference(wait.word)); }
+
+private:
+    void key(const threads::SyncKey& key) const {
+        put(to_, names_.reference(key.object));
+        put(to_, static_cast<std::uint8_t>(key.facet));
+    }
+
+    std::vector<std::byte>& to_;
+    Names& names_;
+};
+
+class WaitReader {
+public:
+    explicit WaitReader(ByteSource& in) : in_(in) {}
+
+    void operator()(threads::ForNothing&) const {}
+    void operator()(threads::ForTime&) const {}
+    void operator()(threads::ForLock& wait) const { wait.lock = key(); }
+    void operator()(threads::ForPulse& wait) const { wait.lock = key(); }
+    void operator()(threads::ForHandle& wait) const { wait.handle = in_.get<memory::Address>(); }
+    void operator()(threads::ForHandles& wait) const {
+        wait.needs_all = in_.get<std::uint8_t>() != 0;
+        wait.handles.resize(in_.get<std::uint64_t>());
+        for (memory::Address& handle : wait.handles) handle = in_.get<memory::Address>();
+    }
+    void operator()(threads::ForEnd& wait) const { wait.thread = in_.get<threads::ThreadId>(); }
+    void operator()(threads::ForClass& wait) const {
+        wait.type = in_.get<const types::Type*>();
+        wait.arrives = in_.get<std::uint8_t>() != 0;
+    }
+    void operator()(threads::ForSpinLock& wait) const { wait.word = in_.get<memory::Address>(); }
+
+private:
+    [[nodiscard]] threads::SyncKey key() const {
+        const auto object = in_.get<memory::Address>();
+        return {object, static_cast<threads::Facet>(in_.get<std::uint8_t>())};
+    }
+
+    ByteSource& in_;
+};
+
+// The kind with this number.
+template <std::size_t kNext = 0>
+threads::WaitsFor make_kind(std::size_t number) {
+    if constexpr (kNext < std::variant_size_v<threads::WaitsFor>) {
+        return number == kNext ? threads::WaitsFor(std::in_place_index<kNext>) : make_kind<kNext + 1>(number);
+    } else {
+        TL_CHECK(false, "a stored wait should be of a known kind");
+        return {};
+    }
 }
 
-void get_wait(ByteSource& in, Thread::Wait& w) {
-    w.on = in.get<memory::Address>();
-    w.spin_lock = in.get<memory::Address>();
-    w.class_init = in.get<const types::Type*>();
-    w.arrives = in.get<std::uint8_t>() != 0;
-    w.join = in.get<threads::ThreadId>();
+template <class Names>
+void put_wait(std::vector<std::byte>& to, const threads::Wait& w, Names& names) {
+    put(to, w.choices);
+    put(to, w.deadline);
+    put(to, static_cast<std::uint8_t>(w.what.index()));
+    std::visit(WaitWriter<Names>(to, names), w.what);
+}
+
+void get_wait(ByteSource& in, threads::Wait& w) {
     w.choices = in.get<std::uint32_t>();
     w.deadline = in.get<std::int64_t>();
-    w.on_any.resize(in.get<std::uint64_t>());
-    for (memory::Address& a : w.on_any) a = in.get<memory::Address>();
+    w.what = make_kind(in.get<std::uint8_t>());
+    std::visit(WaitReader(in), w.what);
 }
 
 template <class Names>
@@ -303,9 +361,9 @@ OperationRecord record_of(const Thread& t, const threads::PendingOperation& o) {
     r.base_promise = place_of(t, o.base.promise);
     r.index_promise = place_of(t, o.index.promise);
     r.kind = static_cast<std::uint8_t>(o.kind);
-    r.flags =
-        static_cast<std::uint8_t>((o.is_volatile ? 1U : 0U) | (o.is_reference ? 2U : 0U) | (o.may_refer ? 4U : 0U) |
-                                  (o.is_taken ? 8U : 0U) | (o.has_address ? 16U : 0U) | (o.is_of_class ? 32U : 0U));
+    r.flags = static_cast<std::uint8_t>((o.is_volatile ? 1U : 0U) | (o.is_reference ? 2U : 0U) |
+                                        (o.may_refer ? 4U : 0U) | (o.is_taken ? 8U : 0U) | (o.has_address ? 16U : 0U) |
+                                        (o.is_of_class ? 32U : 0U) | (o.is_of_lock ? 64U : 0U));
     r.size = o.size;
     r.offset = o.offset;
     for (std::size_t i = 0; o.after != 0 && i < t.pending.size(); ++i) {
@@ -330,6 +388,7 @@ threads::PendingOperation operation_of(const OperationRecord& r) {
     o.is_taken = (r.flags & 8U) != 0;
     o.has_address = (r.flags & 16U) != 0;
     o.is_of_class = (r.flags & 32U) != 0;
+    o.is_of_lock = (r.flags & 64U) != 0;
     o.size = static_cast<std::uint8_t>(r.size);
     o.offset = static_cast<std::uint16_t>(r.offset);
     o.after = r.after;
@@ -433,14 +492,14 @@ void ThreadStore::write_named(const Thread& thread, const Frame& frame, Referenc
 }
 
 std::optional<Standing> ThreadStore::standing_of(const Thread& t) const {
-    const Thread::Wait& w = t.wait;
+    const threads::Wait& w = t.wait;
     const bool is_there = t.is_live() || (t.exists && t.state == ThreadState::Finished);
     if (!is_there || !t.partial.empty()) return std::nullopt;
-    if (w.class_init != nullptr || w.choices != 0 || w.deadline != 0 || !w.on_any.empty()) return std::nullopt;
+    if (w.is<threads::ForClass>() || w.is<threads::ForHandles>() || w.choices != 0 || w.deadline != 0)
+        return std::nullopt;
     exec::MemoryAccess next[2];
     const std::uint32_t count = exec::pending_accesses(t, m_.blocks().blocks(), next);
-    return Standing{t.object,  w.on,       w.spin_lock,         w.join, flags_of(t), t.likeness,
-                    t.pending, t.promises, {next, next + count}};
+    return Standing{t.object, w.what, flags_of(t), t.likeness, t.pending, t.promises, {next, next + count}};
 }
 
 bool ThreadStore::can_stand(const Thread& t, const Standing& standing) {
@@ -454,12 +513,7 @@ void ThreadStore::stand(Thread& t, const Standing& standing) {
     }
     t.likeness = standing.likeness;
     set_flags(t, standing.flags);
-    t.wait.on = standing.on;
-    t.wait.spin_lock = standing.spin_lock;
-    t.wait.join = standing.join;
-    t.wait.on_any.clear();
-    t.wait.class_init = nullptr;
-    t.wait.arrives = false;
+    t.wait.what = standing.what;
     t.wait.choices = 0;
     t.wait.deadline = 0;
     t.wait.timed_out = false;

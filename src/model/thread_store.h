@@ -20,9 +20,7 @@ namespace tidelock::model {
 // What others may look at of a thread: what it waits for, what it has not completed, and a few flags.
 struct Standing {
     memory::Address object = 0;
-    memory::Address on = 0;
-    memory::Address spin_lock = 0;
-    threads::ThreadId join = 0;
+    threads::WaitsFor what{};
     std::uint32_t flags = 0;
     std::uint16_t likeness = 0;
     std::vector<threads::PendingOperation> pending;
@@ -70,7 +68,8 @@ public:
     static void each_pointer(const threads::Thread& thread, F&& f) {
         if (!thread.exists || thread.state == threads::ThreadState::Finished) return;
         if (thread.object != 0) f(thread.object);
-        if (thread.wait.on != 0) f(thread.wait.on);
+        if (const threads::SyncKey* monitor = thread.wait.monitor()) f(monitor->object);
+        if (const auto* handle = thread.wait.as<threads::ForHandle>()) f(handle->handle);
         for (const std::uint64_t word : thread.partial) {
             if (word != 0) f(word);  // maybe a reference
         }

@@ -32,7 +32,7 @@ std::string object_text(exec::Machine& m, memory::Address object) {
     for (const auto& thread : m.threads()) {
         if (thread->object == object && thread->exists) return model::thread_name(m, *thread);
     }
-    return model::object_name(m, object & ~memory::Address{1});
+    return model::object_name(m, object);
 }
 
 }  // namespace tidelock::replay

@@ -111,7 +111,7 @@ Operation operation_of(exec::Machine& m, const threads::Thread& thread, const mo
         if (accesses[0].is_atomic) return {writes ? "atomic-write" : "volatile-read", 0, true};
         return {writes ? "write" : "read", 0, true};
     }
-    if (thread.wait.class_init != nullptr) return {"class-initialisation"};
+    if (thread.wait.is<threads::ForClass>()) return {"class-initialisation"};
     return {"step"};
 }
 

@@ -121,7 +121,7 @@ QueueLog::Effect QueueLog::effect_of(const Entry& entry) {
     Effect effect{entry.thread, entry.sequence};
     const PendingOperation& operation = entry.operation;
     if (operation.kind == Kind::Exit)
-        effect.synchronised.push_back({operation.address, exec::Synchronisation::How::Use});
+        effect.synchronised.push_back({threads::lock_of(operation), exec::Synchronisation::How::Use});
     if (order::is_access(operation) && operation.has_address && !entry.is_forwarded)
         effect.accesses.push_back(
             {operation.address, operation.size, operation.kind == Kind::Write, operation.is_volatile});

@@ -46,6 +46,7 @@ public:
 
     Recording run(const Schedule& schedule) {
         model_.on_passed([this](const Thread& thread, auto accesses) { pass(thread, accesses); });
+        model_.on_passed_lock([this](const Thread& thread, const threads::SyncKey& key) { pass_lock(thread, key); });
         model_.on_exception([this](const Thread& thread, memory::Address exception, exec::ExceptionStage stage) {
             pass_exception(thread, exception, stage);
         });
@@ -213,7 +214,7 @@ private:
         } else {
             tell_writes_in_call(row);
         }
-        if (thread.wait.is_condition && thread.wait.on != 0) in_wait_.insert(thread.id);
+        if (thread.wait.is<threads::ForPulse>()) in_wait_.insert(thread.id);
         row.note = guess.empty() ? note_of(choice, thread, operation, was_waiting) : guess;
         if (was_interrupted && !thread.interrupt_requested) row.note = "is interrupted";
         if (operation.name == "start" && operation.object != 0) row.object = object_text(m_, operation.object);
@@ -255,7 +256,7 @@ private:
 
     // Does time pass by this choice while others could go on?
     std::optional<Expiry> expiry_of(ts::Choice choice, const Thread& thread, const TraceStep& row) {
-        const threads::Thread::Wait& w = thread.wait;
+        const threads::Wait& w = thread.wait;
         const bool jumps = library::is_look(w) && choice.option == library::kTimeJumps;
         if (choice.option != ProgramModel::kTimeOut && !jumps) return std::nullopt;
         Expiry expiry;
@@ -267,7 +268,7 @@ private:
             expiry.others += (expiry.others.empty() ? "" : ", ") + model::thread_name(m_, *other);
         }
         if (expiry.others.empty()) return std::nullopt;
-        const bool is_sleep = w.on == 0 && w.join == 0 && w.on_any.empty() && w.spin_lock == 0;
+        const bool is_sleep = w.is<threads::ForTime>();
         expiry.what = jumps ? Expiry::What::Look : is_sleep ? Expiry::What::Sleep : Expiry::What::TimeOut;
         expiry.thread = row.thread;
         const auto& lengths = library::data_use(m_).time_outs;
@@ -341,7 +342,6 @@ private:
 
     // In the middle of a step: an access for which the search did not stop. It gets a row of its own.
     void pass(const Thread& thread, std::span<const exec::MemoryAccess> accesses) {
-        if (accesses.size() == 1 && accesses[0].size == 0) return pass_lock(thread, accesses[0].address);
         // The step's own access is in its row; of a thread that lives alone it comes here as well.
         if (passed_.empty() && std::ranges::equal(accesses, watched_)) return;
         TraceStep row = places_.row(thread, model::position_of(m_, thread));
@@ -374,19 +374,19 @@ private:
 
     // Likewise a lock, a mutex or something else that a thread that lives alone synchronises on. Which are taken and
     // kept shows when the step is over.
-    void pass_lock(const Thread& thread, memory::Address key) {
+    void pass_lock(const Thread& thread, const threads::SyncKey& key) {
         const model::Position position = model::position_of(m_, thread);
         const auto [operation, object, is_memory] = operation_of(m_, thread, position);
-        const threads::Monitor* monitor = m_.monitors().find(key);
+        const threads::Monitor* monitor = find_monitor(key);
         const bool is_monitor = monitor != nullptr && monitor->owner == thread.id && monitor->recursion == 1 &&
                                 operation != "unlock" && operation != "pulse" && operation != "pulse-all" &&
                                 operation != "wait";
-        const bool is_handle = operation == "wait" && library::is_wait_handle(m_, key);
+        const bool is_handle = operation == "wait" && key.facet == threads::Facet::Handle;
         if (!is_monitor && !is_handle) return;
         TraceStep row = places_.row(thread, position);
         if (row.file.empty()) return;
         row.operation = is_handle ? "wait" : "lock";
-        const memory::Address named = is_handle ? object : key;
+        const memory::Address named = is_handle ? object : key.object;
         if (named != 0) row.object = object_text(m_, named);
         row.is_passed = true;
         std::erase_if(passed_locks_, [&](const PassedLock& lock) { return lock.key == key; });
@@ -398,9 +398,9 @@ private:
         for (auto it = passed_locks_.rbegin(); it != passed_locks_.rend(); ++it) {
             auto& [key, row, after] = *it;
             if (row.choice.actor != thread.id) continue;
-            const bool is_handle = library::is_wait_handle(m_, key);
+            const bool is_handle = key.facet == threads::Facet::Handle;
             const bool is_kept =
-                is_handle ? library::mutex_owner(m_, key) == thread.id : m_.monitors().is_owner(key, thread.id);
+                is_handle ? library::mutex_owner(m_, key.object) == thread.id : m_.monitors().is_owner(key, thread.id);
             // What the step stood before has its row.
             const bool is_told = own.operation == row.operation && own.line == row.line && own.file == row.file;
             if (!is_kept || is_told) continue;
@@ -417,9 +417,9 @@ private:
         for (const memory::Address handle : before) {
             const bool is_kept =
                 std::find(thread.mutexes.begin(), thread.mutexes.end(), handle) != thread.mutexes.end();
-            if (!is_kept) taken_at_.erase(handle);
+            if (!is_kept) taken_at_.erase(threads::handle_key(handle));
         }
-        for (const memory::Address handle : thread.mutexes) taken_at_.try_emplace(handle, place);
+        for (const memory::Address handle : thread.mutexes) taken_at_.try_emplace(threads::handle_key(handle), place);
         before = thread.mutexes;
     }
 
@@ -429,10 +429,10 @@ private:
         const exec::Stepping& done = model_.last_step();
         if (thread.top == nullptr) row.operation = "finish";
         for (const auto& [key, how] : done.synchronised) {
-            const threads::Monitor* monitor = m_.monitors().find(key);
-            if (monitor == nullptr || monitor->key != key) continue;
+            const threads::Monitor* monitor = find_monitor(key);
+            if (monitor == nullptr) continue;
             row.operation = monitor->owner == thread.id ? "lock" : "unlock";
-            row.object = object_text(m_, key);
+            row.object = object_text(m_, key.object);
         }
         for (const exec::MemoryAccess& access : done.accesses) {
             const std::string value = model::value_text(m_, access.address, access.size);
@@ -448,17 +448,18 @@ private:
         if (operation.name == "choose") return "chooses " + std::to_string(choice.option);
         if (was_waiting) return "wakes up";
         if ((operation.name == "lock" || operation.name == "join") && thread.is_live() && thread.wait.has_begun &&
-            (thread.wait.on == operation.object || thread.wait.join != 0))
+            (thread.wait.is<threads::ForEnd>() || is_for_lock_of(thread.wait, operation.object)))
             return "has to wait";
         if (operation.name == "try-lock" && operation.object != 0 &&
-            !m_.monitors().is_owner(operation.object, thread.id) &&
-            !m_.monitors().is_owner(operation.object | 1U, thread.id))
+            !m_.monitors().is_owner(threads::monitor_key(operation.object), thread.id) &&
+            !m_.monitors().is_owner(threads::lock_key(operation.object), thread.id))
             return "does not get it";
         return {};
     }
 
     void follow_locks(const TraceStep& row, const Operation& operation, const Thread& thread) {
-        for (const memory::Address key : {operation.object, operation.object | 1U}) {
+        for (const threads::SyncKey& key :
+             {threads::monitor_key(operation.object), threads::lock_key(operation.object)}) {
             const threads::Monitor* monitor = operation.object == 0 ? nullptr : m_.monitors().find(key);
             if (monitor == nullptr || monitor->owner != thread.id || monitor->recursion > 1) continue;
             taken_at_[key] = {row.file, row.line};
@@ -556,13 +557,20 @@ private:
 
     // Where the owner of the lock that a thread waits for took it.
     ts::Place taken_at(const Thread& thread) {
-        const memory::Address on = thread.wait.on;
-        const threads::Monitor* monitor = on == 0 ? nullptr : m_.monitors().find(on);
-        const bool is_held = on != 0 && library::is_wait_handle(m_, on) ? library::mutex_owner(m_, on) != 0
-                                                                        : monitor != nullptr && monitor->owner != 0;
-        const auto taken = taken_at_.find(on);
-        if (thread.wait.is_condition || !is_held || taken == taken_at_.end()) return {};
+        const auto* lock = thread.wait.as<threads::ForLock>();
+        const auto* handle = thread.wait.as<threads::ForHandle>();
+        if ((lock == nullptr && handle == nullptr) || model_.awaited_thread(thread) == 0) return {};
+        const auto taken = taken_at_.find(lock != nullptr ? lock->lock : threads::handle_key(handle->handle));
+        if (taken == taken_at_.end()) return {};
         return {taken->second.first, taken->second.second};
+    }
+
+    const threads::Monitor* find_monitor(const threads::SyncKey& key) {
+        return key.is_of_monitor() ? m_.monitors().find(key) : nullptr;
+    }
+
+    static bool is_for_lock_of(const threads::Wait& wait, memory::Address object) {
+        return wait.is<threads::ForLock>() && wait.as<threads::ForLock>()->lock.object == object;
     }
 
     ProgramModel& model_;
@@ -579,9 +587,9 @@ private:
     std::uint32_t last_root_ = 0;
     std::uint32_t cycle_root_ = 0;
     std::vector<ts::Choice> choices_;
-    std::map<memory::Address, std::pair<std::string, std::uint32_t>> taken_at_;  // file and line, of monitors
+    std::map<threads::SyncKey, std::pair<std::string, std::uint32_t>> taken_at_;  // file and line
     struct PassedLock {
-        memory::Address key = 0;
+        threads::SyncKey key{};
         TraceStep row;
         std::size_t after = 0;  // so many rows of the step
     };

@@ -42,7 +42,7 @@ TraceStep RelaxedRows::completion(const threads::Thread& thread, const PendingOp
     TraceStep row = places_.row(thread, *operation.code, operation.insn);
     row.operation = completed_operation(operation);
     row.is_completion = true;
-    if (operation.kind == Kind::Exit) row.object = model::monitor_name(m_, operation.address);
+    if (operation.kind == Kind::Exit) row.object = model::monitor_name(m_, threads::lock_of(operation));
     return row;
 }
 
@@ -66,7 +66,7 @@ TraceStep RelaxedRows::issue_row(const QueueLog::Entry& entry) {
     row.operation = "issue";
     row.is_issue = true;
     if (operation.kind == Kind::Exit) {
-        row.object = model::monitor_name(m_, operation.address);
+        row.object = model::monitor_name(m_, threads::lock_of(operation));
     } else {
         const std::string name =
             operation.has_address ? model::location_name(m_, operation.address, operation.size) : std::string();
@@ -78,7 +78,7 @@ TraceStep RelaxedRows::issue_row(const QueueLog::Entry& entry) {
 void RelaxedRows::tell_completed(Number number, TraceStep& row, bool has_values) {
     const QueueLog::Entry& entry = log_.at(number);
     const PendingOperation& operation = entry.operation;
-    location_[number] = operation.kind == Kind::Exit ? model::monitor_name(m_, operation.address)
+    location_[number] = operation.kind == Kind::Exit ? model::monitor_name(m_, threads::lock_of(operation))
                                                      : model::location_name(m_, operation.address, operation.size);
     if (operation.kind == Kind::Exit) return;
     const std::string value = model::value_text(m_, operation.address, operation.size, entry.value);

@@ -142,8 +142,9 @@ Result<Explorer::Move> Explorer::step(ts::Choice choice) {
 
 void Explorer::note_traits(const Thread& thread, StepTraits& traits) {
     note_place(thread, traits);
-    const Thread::Wait& wait = thread.wait;
-    const bool wants_lock = wait.join == 0 && wait.class_init == nullptr && !wait.is_condition;
+    const threads::Wait& wait = thread.wait;
+    const bool wants_lock =
+        wait.is<threads::ForLock>() || wait.is<threads::ForHandle>() || wait.is<threads::ForSpinLock>();
     traits.meets_held_lock |= wants_lock && !model().can_proceed(thread) && model().awaited_thread(thread) != 0;
 }
 

@@ -60,7 +60,7 @@ StepOption Explorer::option_of(const Thread& thread, ts::Choice choice, const re
         option.completed.operation = replay::completed_operation(operation);
         if (operation.has_address)
             option.completed.object = operation.kind == threads::PendingOperation::Kind::Exit
-                                          ? model::monitor_name(machine(), operation.address)
+                                          ? model::monitor_name(machine(), threads::lock_of(operation))
                                           : model::location_name(machine(), operation.address, operation.size);
     } else if (next.operation == "guess") {
         option.what = What::Guess;
@@ -137,25 +137,30 @@ bool Explorer::has_code_at(const std::string& file, std::uint32_t line) {
 std::vector<LockView> Explorer::locks() {
     exec::Machine& m = machine();
     std::vector<LockView> views;
-    const auto add = [&](std::string name, threads::ThreadId owner, memory::Address key, std::uint32_t depth) {
+    const auto add = [&](std::string name, threads::ThreadId owner, auto&& is_for, std::uint32_t depth) {
         LockView view{std::move(name), owner};
         if (owner != 0) view.owner_name = model::thread_name(m, *m.thread(owner));
         view.depth = depth;
         for (const auto& t : m.threads()) {
-            if (t->is_live() && t->id != owner && t->wait.on == key && !t->wait.is_condition)
-                view.wanted_by.push_back(model::thread_name(m, *t));
+            if (t->is_live() && t->id != owner && is_for(t->wait)) view.wanted_by.push_back(model::thread_name(m, *t));
         }
         views.push_back(std::move(view));
     };
     for (const threads::Monitor& monitor : m.monitors().all()) {
-        if (monitor.key == 0 || monitor.is_idle()) continue;
-        add(model::monitor_name(m, monitor.key), monitor.owner, monitor.key, monitor.recursion);
+        if (monitor.is_idle()) continue;
+        const auto is_for_it = [&](const threads::Wait& wait) { return wait.is_for_lock(monitor.key); };
+        add(model::monitor_name(m, monitor.key), monitor.owner, is_for_it, monitor.recursion);
         for (const threads::ThreadId id : monitor.waiters)
             views.back().waiters.push_back(model::thread_name(m, *m.thread(id)));
     }
     for (const auto& t : m.threads()) {
         if (!t->exists) continue;
-        for (const memory::Address handle : t->mutexes) add(check::handle_name(m, handle), t->id, handle, 1);
+        for (const memory::Address handle : t->mutexes) {
+            const auto is_for_it = [&](const threads::Wait& wait) {
+                return wait.is<threads::ForHandle>() && wait.as<threads::ForHandle>()->handle == handle;
+            };
+            add(check::handle_name(m, handle), t->id, is_for_it, 1);
+        }
     }
     return views;
 }

@@ -7,6 +7,7 @@
 #include "explore/ts/forwarding.h"
 #include "machine/library/stack_trace_text.h"
 #include "model/names.h"
+#include "program/code/op_info.h"
 #include "verify/findings.h"
 #include "verify/restarting_search.h"
 #include "verify/unchecked.h"

@@ -5,8 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "explore/search/divergence.h"
-#include "explore/search/session.h"
+#include "explore/search/stepper.h"
 #include "explore/store/pair_table.h"
 
 namespace tidelock::search {
@@ -47,7 +46,7 @@ public:
         : system_(system),
           listener_(listener),
           session_(system, options, surroundings, listener),
-          divergence_(system, options, session_) {}
+          stepper_(system, options, session_, listener) {}
 
     SearchResult run() {
         session_.until_stopped([this] { explore(); });
@@ -98,25 +97,15 @@ private:
 
     void step(ts::StateRef from, std::span<const ts::Choice> choices, ts::Choice choice) {
         if (!session_.begin_step(choice)) return;
-        system_.restore(from);
-        const ts::StepEnd end = system_.execute(choice);
         const auto make_path = [&] {
             path_to(from.root);
             path_.push_back(choice);
             return std::span<const ts::Choice>(path_);
         };
-        session_.tell_violations(make_path);
-        if (session_.is_over()) return;
-        if (end != ts::StepEnd::Next) return session_.end_path(end);
+        const ts::StepEnd end = stepper_.execute(from, Stepper::At::Elsewhere, choice, make_path);
+        if (session_.is_over() || end != ts::StepEnd::Next) return;
         const ts::Stored reached = system_.store();
-        if (!reached.is_new) {
-            session_.revisit(reached.state, from, choice);
-        } else if (!session_.enter(reached.state, depth_)) {
-            return;
-        }
-        listener_.edge(from, choice, reached.state);
-        divergence_.step(from, choices, choice, reached.state, make_path);
-        if (!reached.is_new) return;
+        if (!stepper_.reach(from, choices, choice, reached, depth_, make_path) || !reached.is_new) return;
         parents_.set(reached.state.root, from.root, choice);
         put_off(reached.state);
     }
@@ -124,14 +113,7 @@ private:
     // Puts a new state, which the system is in, into the next level. Its choices are asked for now: a deadlock is then
     // told with the paths of its own length.
     void put_off(ts::StateRef state) {
-        system_.enabled(enabled_);
-        session_.tell_violations([&] { return path_to(state.root); });
-        if (enabled_.empty()) {
-            session_.end_path(ts::StepEnd::Next);
-            listener_.end_state(state);
-        } else if (!session_.may_expand(depth_)) {
-            enabled_.clear();
-        }
+        stepper_.list_choices(state, depth_, enabled_, [&] { return path_to(state.root); });
         next_.choices.insert(next_.choices.end(), enabled_.begin(), enabled_.end());
         next_.states.push_back({state, next_.choices.size()});
     }
@@ -144,7 +126,7 @@ private:
     ts::TransitionSystem& system_;
     Listener& listener_;
     Session session_;
-    Divergence divergence_;
+    Stepper stepper_;
     std::optional<ts::StateRef> first_;
     Parents parents_;
     Level level_;  // being expanded

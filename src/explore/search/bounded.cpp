@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "explore/search/bounded_frontier.h"
-#include "explore/search/divergence.h"
-#include "explore/search/session.h"
+#include "explore/search/choice_stack.h"
+#include "explore/search/stepper.h"
 
 namespace tidelock::search {
 
@@ -21,7 +21,7 @@ public:
           listener_(listener),
           max_preemptions_(bounds.max_preemptions),
           session_(system, options, surroundings, listener),
-          divergence_(system, options, session_) {}
+          stepper_(system, options, session_, listener) {}
 
     SearchResult run() {
         session_.until_stopped([this] { explore(); });
@@ -49,14 +49,11 @@ private:
         if (first_ && frontier_.is_empty()) session_.find_hangs(*first_);
     }
 
-    // A state of the current path, and those of its choices that are to be made now, as in dfs.cpp.
-    struct Frame {
-        ts::StateRef state;
+    // Of the choices of its state those that are to be made now.
+    struct Frame : ChoiceFrame {
         std::uint32_t arrival = 0;
         bool is_last = false;  // nothing is put off: when these choices are done, all are
         std::uint64_t depth = 0;
-        std::size_t first = 0;
-        std::size_t next = 0;
     };
 
     void begin() {
@@ -75,64 +72,47 @@ private:
         const std::span<const ts::Choice> choices = frontier_.choices(entry);
         if (choices.empty()) return;  // the state was reached again in a better way
         push(entry.state, entry.arrival, entry.depth, choices, true);
-        is_at_top_ = false;
+        stack_.leave_top();
         go_on();
     }
 
     void go_on() {
         while (!stack_.empty() && !session_.is_over()) {
-            Frame& frame = stack_.back();
-            if (frame.next == choices_.size()) {
+            if (stack_.is_done()) {
                 leave();
             } else {
-                step(frame);
+                step();
             }
         }
     }
 
-    void step(Frame& frame) {
-        const ts::Choice choice = choices_[frame.next];
+    void step() {
+        const ts::Choice choice = stack_.next();
         if (!session_.begin_step(choice)) return;
-        ++frame.next;
-        if (!is_at_top_) system_.restore(frame.state);
-        is_at_top_ = false;
-        const ts::StepEnd end = system_.execute(choice);
+        stack_.take();
+        const Frame frame = stack_.top();
+        const Stepper::At at = stack_.is_at_top() ? Stepper::At::From : Stepper::At::Elsewhere;
+        stack_.leave_top();
         const auto make_path = [&] {
             path_to(frame.arrival);
             path_.push_back(choice);
             return std::span<const ts::Choice>(path_);
         };
-        session_.tell_violations(make_path);
-        if (session_.is_over()) return;
-        if (end != ts::StepEnd::Next) return session_.end_path(end);
-        const ts::StateRef from = frame.state;
-        const std::uint32_t arrival = frame.arrival;
+        const ts::StepEnd end = stepper_.execute(frame.state, at, choice, make_path);
+        if (session_.is_over() || end != ts::StepEnd::Next) return;
         const std::uint64_t depth = frame.depth + 1;
         const ts::Stored reached = system_.store();
-        if (!reached.is_new) {
-            session_.revisit(reached.state, from, choice);
-        } else if (!session_.enter(reached.state, depth)) {
-            return;
-        }
-        listener_.edge(from, choice, reached.state);
-        divergence_.step(from, std::span(choices_).subspan(frame.first), choice, reached.state, make_path);
+        if (!stepper_.reach(frame.state, stack_.choices(), choice, reached, depth, make_path)) return;
         if (reached.is_new) {
-            expand(reached.state, arrivals_.add(arrival, choice), choice.actor, depth);
+            expand(reached.state, arrivals_.add(frame.arrival, choice), choice.actor, depth);
         } else if (frontier_.has(reached.state)) {
-            expand_again(reached.state, arrival, choice, depth);
+            expand_again(reached.state, frame.arrival, choice, depth);
         }
     }
 
     // A new state, which the system is in: if the last actor can go on it does, and the others are put off.
     void expand(ts::StateRef state, std::uint32_t arrival, std::optional<std::uint32_t> last, std::uint64_t depth) {
-        system_.enabled(enabled_);
-        session_.tell_violations([&] { return path_to(arrival); });
-        if (enabled_.empty()) {
-            session_.end_path(ts::StepEnd::Next);
-            listener_.end_state(state);
-        } else if (!session_.may_expand(depth)) {
-            enabled_.clear();
-        }
+        stepper_.list_choices(state, depth, enabled_, [&] { return path_to(arrival); });
         const auto others =
             std::stable_partition(enabled_.begin(), enabled_.end(), [&](ts::Choice c) { return c.actor == last; });
         if (others == enabled_.begin() || others == enabled_.end()) {
@@ -158,16 +138,11 @@ private:
     // Puts a state that the system is in on top of the stack.
     void push(ts::StateRef state, std::uint32_t arrival, std::uint64_t depth, std::span<const ts::Choice> choices,
               bool is_last) {
-        stack_.push_back({state, arrival, is_last, depth, choices_.size(), choices_.size()});
-        choices_.insert(choices_.end(), choices.begin(), choices.end());
-        is_at_top_ = true;
+        stack_.push({{state}, arrival, is_last, depth}, choices);
     }
 
     void leave() {
-        const Frame done = stack_.back();
-        stack_.pop_back();
-        choices_.resize(done.first);
-        is_at_top_ = false;
+        const Frame done = stack_.pop();
         if (done.is_last) listener_.backtrack(done.state);
     }
 
@@ -180,16 +155,14 @@ private:
     Listener& listener_;
     const std::uint32_t max_preemptions_;
     Session session_;
-    Divergence divergence_;
+    Stepper stepper_;
     std::optional<ts::StateRef> first_;
     Arrivals arrivals_;
     Frontier frontier_;
-    std::vector<Frame> stack_;
-    std::vector<ts::Choice> choices_;
+    ChoiceStack<Frame> stack_;
     std::vector<ts::Choice> enabled_;
     std::vector<ts::Choice> path_;
     std::optional<std::uint32_t> completed_bound_;
-    bool is_at_top_ = false;  // is the system in the state on top of the stack?
 };
 
 }  // namespace

@@ -4,11 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "explore/search/divergence.h"
+#include "explore/search/choice_stack.h"
 #include "explore/search/hangs.h"
 #include "explore/search/progress_cycles.h"
-#include "explore/search/session.h"
-#include "explore/store/growing_array.h"
+#include "explore/search/stepper.h"
 
 namespace tidelock::search {
 
@@ -21,7 +20,7 @@ public:
         : system_(system),
           listener_(listener),
           session_(system, options, surroundings, listener),
-          divergence_(system, options, session_),
+          stepper_(system, options, session_, listener),
           hangs_(system, options, session_) {
         if (options.livelock) progress_.emplace(!options.divergence);
         if (options.hangs) components_.emplace();
@@ -36,51 +35,36 @@ private:
     void explore() {
         begin();
         while (!stack_.empty() && !session_.is_over()) {
-            Frame& frame = stack_.back();
-            if (frame.next == choices_.size()) {
+            if (stack_.is_done()) {
                 leave();
             } else {
-                step(frame);
+                step();
             }
         }
     }
-
-    // A state of the current path. Its choices begin at `first` in choices_ and end where those of the next begin;
-    // those before `next` have been made.
-    struct Frame {
-        ts::StateRef state;
-        std::size_t first = 0;
-        std::size_t next = 0;
-    };
 
     void begin() {
         if (const auto first = session_.start()) expand(*first, 0);
     }
 
-    void step(Frame& frame) {
-        const ts::Choice choice = choices_[frame.next];
+    void step() {
+        const ts::Choice choice = stack_.next();
         if (!session_.begin_step(choice)) return;
-        ++frame.next;
-        if (!is_at_top_) system_.restore(frame.state);
-        is_at_top_ = false;
-        const ts::StepEnd end = system_.execute(choice);
-        session_.tell_violations([&] { return path(); });
+        stack_.take();
+        const ts::StateRef from = stack_.top().state;
+        const Stepper::At at = stack_.is_at_top() ? Stepper::At::From : Stepper::At::Elsewhere;
+        stack_.leave_top();
+        const auto make_path = [&] { return path(); };
+        const ts::StepEnd end = stepper_.execute(from, at, choice, make_path);
         if (session_.is_over()) return;
         if (end != ts::StepEnd::Next) {
             if (components_) components_->note_exit();
-            return session_.end_path(end);
-        }
-        const ts::StateRef from = frame.state;
-        const ts::Stored reached = system_.store();
-        if (!reached.is_new) {
-            session_.revisit(reached.state, from, choice);
-        } else if (!session_.enter(reached.state, stack_.size())) {
             return;
         }
-        listener_.edge(from, choice, reached.state);
+        const ts::Stored reached = system_.store();
+        if (!stepper_.reach(from, stack_.choices(), choice, reached, stack_.size(), make_path)) return;
         if (components_) components_->step(reached.state);
         if (progress_) progress_->edge(choice, reached.state, system_.is_progress(), system_.footprint().empty());
-        divergence_.step(from, std::span(choices_).subspan(frame.first), choice, reached.state, [&] { return path(); });
         if (reached.is_new) expand(reached.state, choice.actor);
     }
 
@@ -88,29 +72,17 @@ private:
     // actor of the last step: actors that go on side by side get into each other's way sooner than one that goes on
     // alone, so that most violations are near the first paths.
     void expand(ts::StateRef state, std::uint32_t last_actor) {
-        system_.enabled(enabled_);
+        stepper_.list_choices(state, stack_.size(), enabled_, [&] { return path(); });
         const auto next =
             std::find_if(enabled_.begin(), enabled_.end(), [&](const ts::Choice& c) { return c.actor > last_actor; });
         std::rotate(enabled_.begin(), next, enabled_.end());
-        session_.tell_violations([&] { return path(); });
-        if (enabled_.empty()) {
-            session_.end_path(ts::StepEnd::Next);
-            listener_.end_state(state);
-        } else if (!session_.may_expand(stack_.size())) {
-            enabled_.clear();
-        }
         if (components_) components_->enter(state);
         if (progress_) progress_->enter(state, enabled_);
-        stack_.push_back({state, choices_.size(), choices_.size()});
-        for (const ts::Choice& choice : enabled_) choices_.push_back(choice);
-        is_at_top_ = true;
+        stack_.push({state}, enabled_);
     }
 
     void leave() {
-        const Frame done = stack_.back();
-        stack_.pop_back();
-        choices_.resize(done.first);
-        is_at_top_ = false;
+        const ChoiceFrame done = stack_.pop();
         bool is_told = false;
         if (progress_) {
             const std::optional<Livelock> found = progress_->leave();
@@ -131,25 +103,18 @@ private:
         session_.tell_endless(violation, path_, begin);
     }
 
-    // The choices made from the first state up to now: the last one of each state on the stack.
-    std::span<const ts::Choice> path() {
-        path_.clear();
-        for (const Frame& frame : stack_) path_.push_back(choices_[frame.next - 1]);
-        return path_;
-    }
+    std::span<const ts::Choice> path() { return stack_.path(path_); }
 
     ts::TransitionSystem& system_;
     Listener& listener_;
     Session session_;
-    Divergence divergence_;
+    Stepper stepper_;
     Hangs hangs_;
     std::optional<ProgressCycles> progress_;
     std::optional<TerminalComponents> components_;
-    store::GrowingArray<Frame> stack_;
-    store::GrowingArray<ts::Choice> choices_;
+    ChoiceStack<ChoiceFrame> stack_;
     std::vector<ts::Choice> enabled_;
     std::vector<ts::Choice> path_;
-    bool is_at_top_ = false;  // is the system in the state on top of the stack?
 };
 
 }  // namespace

@@ -5,10 +5,9 @@
 
 #include "base/check.h"
 #include "explore/reduction/summaries.h"
-#include "explore/search/divergence.h"
 #include "explore/search/hangs.h"
-#include "explore/search/session.h"
 #include "explore/search/sleeping_dfs.h"
+#include "explore/search/stepper.h"
 #include "explore/store/growing_array.h"
 
 namespace tidelock::search {
@@ -29,7 +28,7 @@ public:
           listener_(listener),
           reductions_(reductions),
           session_(system, options, surroundings, listener),
-          divergence_(system, options, session_),
+          stepper_(system, options, session_, listener),
           hangs_(system, options, session_),
           actors_location_(operations().dense_location(ts::kActors)) {}
 
@@ -129,14 +128,10 @@ private:
         const ts::Choice choice = choices_[frame.first + frame.made];
         if (!session_.begin_step(choice)) return;
         ++frame.made;
-        if (!is_at_top_) system_.restore(entry_of(frame).state);
+        const Stepper::At at = is_at_top_ ? Stepper::At::From : Stepper::At::Elsewhere;
         is_at_top_ = false;
-        const ts::StepEnd end = system_.execute(choice);
-        session_.tell_violations([&] {
-            path_to(frame.entry);
-            path_.push_back(choice);
-            return std::span<const ts::Choice>(path_);
-        });
+        const ts::StepEnd end =
+            stepper_.execute(entry_of(frame).state, at, choice, [&] { return path_through(frame.entry, choice); });
         if (session_.is_over()) return;
         std::uint32_t operation = 0;
         bool is_ending = false;
@@ -149,7 +144,6 @@ private:
             choose_those_timed(operation);
         }
         if (end != ts::StepEnd::Next) {
-            session_.end_path(end);
             entry_of(frame).has_exit = true;
             return absorb(operation, 0, true, false);
         }
@@ -162,18 +156,10 @@ private:
         reached.state = system_.store().state;
         const std::uint32_t root = reached.state.root;
         const std::uint32_t known = root < known_.size() ? known_[root] : 0;
-        if (known == 0) {
-            reached.depth = entries_[from].depth + 1;
-            if (!session_.enter(reached.state, reached.depth)) return;
-        } else {
-            session_.revisit(reached.state, entries_[from].state, choice);
-        }
-        listener_.edge(entries_[from].state, choice, reached.state);
-        divergence_.step(entries_[from].state, top_choices(), choice, reached.state, [&] {
-            path_to(from);
-            path_.push_back(choice);
-            return std::span<const ts::Choice>(path_);
-        });
+        reached.depth = entries_[from].depth + 1;
+        if (!stepper_.reach(entries_[from].state, top_choices(), choice, {reached.state, known == 0}, reached.depth,
+                            [&] { return path_through(from, choice); }))
+            return;
         if (known == 0) {
             reached.parent = from;
             reached.choice = choice;
@@ -559,11 +545,17 @@ private:
         return path_;
     }
 
+    std::span<const ts::Choice> path_through(std::uint32_t entry, ts::Choice choice) {
+        path_to(entry);
+        path_.push_back(choice);
+        return path_;
+    }
+
     ts::TransitionSystem& system_;
     Listener& listener_;
     const Reductions reductions_;
     Session session_;
-    Divergence divergence_;
+    Stepper stepper_;
     Hangs hangs_;
     reduction::Summaries summaries_;
     const std::uint32_t actors_location_;

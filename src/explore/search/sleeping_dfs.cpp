@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "explore/reduction/operations.h"
-#include "explore/search/divergence.h"
-#include "explore/search/session.h"
+#include "explore/search/choice_stack.h"
+#include "explore/search/stepper.h"
 
 namespace tidelock::search {
 
@@ -19,7 +19,7 @@ public:
         : system_(system),
           listener_(listener),
           session_(system, options, surroundings, listener),
-          divergence_(system, options, session_) {}
+          stepper_(system, options, session_, listener) {}
 
     SearchResult run() {
         session_.until_stopped([this] { explore(); });
@@ -33,25 +33,20 @@ private:
     void explore() {
         begin();
         while (!frames_.empty() && !session_.is_over()) {
-            Frame& frame = frames_.back();
-            if (frame.next == choices_.size()) {
+            if (frames_.is_done()) {
                 leave();
             } else {
-                step(frame);
+                step();
             }
         }
         if (first_) session_.find_hangs(*first_);
     }
 
-    // A state of the current path. Its choices begin at `first` in choices_, those that sleep in it at `first_sleeper`
-    // in sleepers_, both up to those of the next frame.
-    struct Frame {
-        ts::StateRef state;
-        std::size_t first = 0;
-        std::size_t next = 0;
+    // Those that sleep in its state begin at `first_sleeper` in sleepers_, up to those of the next frame.
+    struct Frame : ChoiceFrame {
         std::size_t first_sleeper = 0;
         std::size_t tired = 0;  // the sleepers from here on are awake while their actor's choices are explored
-        reduction::ActorSet present;
+        reduction::ActorSet present{};
         bool is_again = false;
         bool stays_awake = false;  // the actor whose choices are explored
     };
@@ -65,21 +60,20 @@ private:
         if (first_) expand(*first_, 0, false);
     }
 
-    void step(Frame& frame) {
-        const ts::Choice choice = choices_[frame.next];
+    void step() {
+        const ts::Choice choice = frames_.next();
         if (!session_.begin_step(choice)) return;
-        const bool is_first_option = frame.next == frame.first || choices_[frame.next - 1].actor != choice.actor;
-        if (is_first_option) {
+        Frame& frame = frames_.top();
+        if (frames_.is_first_of_actor()) {
             // Now the one before may sleep.
             if (frame.stays_awake) sleepers_.resize(frame.tired);
             frame.tired = sleepers_.size();
             frame.stays_awake = false;
         }
-        ++frame.next;
-        if (!is_at_top_) system_.restore(frame.state);
-        is_at_top_ = false;
-        const ts::StepEnd end = system_.execute(choice);
-        session_.tell_violations([&] { return path(); });
+        frames_.take();
+        const Stepper::At at = frames_.is_at_top() ? Stepper::At::From : Stepper::At::Elsewhere;
+        frames_.leave_top();
+        const ts::StepEnd end = stepper_.execute(frame.state, at, choice, [&] { return path(); });
         if (session_.is_over()) return;
         const std::uint32_t operation = operations_.made(choice.actor, system_.footprint(), {});
         bool is_ending = false;
@@ -89,8 +83,7 @@ private:
         frame.stays_awake |= is_ending;
         sleep_after(frame, operation, is_ending);
         sleepers_.push_back(operation);
-        if (end != ts::StepEnd::Next) return session_.end_path(end);
-        reach(choice);
+        if (end == ts::StepEnd::Next) reach(choice);
     }
 
     // Those who still sleep after this step of the frame's state: in asleep_.
@@ -115,17 +108,11 @@ private:
         const ts::StateRef from = frames_[index].state;
         const ts::StateRef reached = system_.store().state;
         const bool is_new = reached.root >= known_.size() || known_[reached.root] == 0;
-        if (!is_new) {
-            session_.revisit(reached, from, choice);
-        } else if (!session_.enter(reached, frames_.size())) {
-            return;
-        }
-        listener_.edge(from, choice, reached);
-        divergence_.step(from, std::span(choices_).subspan(frames_[index].first), choice, reached,
-                         [&] { return path(); });
+        const auto make_path = [&] { return path(); };
+        if (!stepper_.reach(from, frames_.choices(), choice, {reached, is_new}, frames_.size(), make_path)) return;
         if (is_new) {
             expand(reached, choice.actor, false);
-            const reduction::ActorSet gone = sets_of_actors().without(frames_[index].present, frames_.back().present);
+            const reduction::ActorSet gone = sets_of_actors().without(frames_[index].present, frames_.top().present);
             if (!sets_of_actors().without(gone, number(choice.actor)).is_empty()) {
                 if (reached.root >= is_exclusive_.size()) is_exclusive_.resize(std::size_t{reached.root} + 1);
                 is_exclusive_[reached.root] = true;
@@ -155,29 +142,27 @@ private:
     // Puts a state, which the system is in, on top of the stack: with all choices but those asleep_, or, if it was
     // there before, with those of the woken_.
     void expand(ts::StateRef state, std::uint32_t last_actor, bool is_again) {
-        system_.enabled(enabled_);
+        if (is_again) {
+            system_.enabled(enabled_);
+            if (!enabled_.empty() && !session_.may_expand(frames_.size())) enabled_.clear();
+        } else {
+            stepper_.list_choices(state, frames_.size(), enabled_, [&] { return path(); });
+        }
         // As in depth_first, those who come after the last actor go first. Choices of one actor are kept together.
         std::stable_sort(enabled_.begin(), enabled_.end(),
                          [](const ts::Choice& a, const ts::Choice& b) { return a.actor < b.actor; });
         const auto next =
             std::find_if(enabled_.begin(), enabled_.end(), [&](const ts::Choice& c) { return c.actor > last_actor; });
         std::rotate(enabled_.begin(), next, enabled_.end());
-        if (!is_again) {
-            session_.tell_violations([&] { return path(); });
-            if (enabled_.empty()) {
-                session_.end_path(ts::StepEnd::Next);
-                listener_.end_state(state);
-            }
-        }
-        if (!enabled_.empty() && !session_.may_expand(frames_.size())) enabled_.clear();
-        Frame frame{state, choices_.size(), choices_.size(), sleepers_.size(), 0, {}, is_again, false};
+        Frame frame{{state}, sleepers_.size(), 0, {}, is_again, false};
         reduction::ActorSets& sets = sets_of_actors();
         reduction::ActorSet asleep;
         for (const std::uint32_t one : asleep_) asleep = sets.with(asleep, actor_of(one));
+        awake_.clear();
         for (const ts::Choice& choice : enabled_) {
             const std::uint32_t actor = number(choice.actor);
             frame.present = sets.with(frame.present, actor);
-            if (is_again ? sets.has(woken_, actor) : !sets.has(asleep, actor)) choices_.push_back(choice);
+            if (is_again ? sets.has(woken_, actor) : !sets.has(asleep, actor)) awake_.push_back(choice);
         }
         system_.waiting(waiting_);
         // NB: one whose wait may time out is there if it can do so: it is enabled.
@@ -191,44 +176,34 @@ private:
         known_[state.root] = sets_.intern(asleep_).index + 1;
         sleepers_.insert(sleepers_.end(), asleep_.begin(), asleep_.end());
         frame.tired = sleepers_.size();
-        frames_.push_back(frame);
-        is_at_top_ = true;
+        frames_.push(frame, awake_);
     }
 
     void leave() {
-        const Frame done = frames_.back();
-        frames_.pop_back();
-        choices_.resize(done.first);
+        const Frame done = frames_.pop();
         sleepers_.resize(done.first_sleeper);
-        is_at_top_ = false;
         if (!done.is_again) listener_.backtrack(done.state);
     }
 
-    // The choices made from the first state up to now: the last one of each state on the stack.
-    std::span<const ts::Choice> path() {
-        path_.clear();
-        for (const Frame& frame : frames_) path_.push_back(choices_[frame.next - 1]);
-        return path_;
-    }
+    std::span<const ts::Choice> path() { return frames_.path(path_); }
 
     ts::TransitionSystem& system_;
     Listener& listener_;
     Session session_;
-    Divergence divergence_;
+    Stepper stepper_;
     std::optional<ts::StateRef> first_;
     reduction::Operations operations_;
     reduction::WordTable sets_;         // of operations, in order
     std::vector<std::uint32_t> known_;  // by root: 0, or the set of those who sleep there + 1
     std::vector<bool> is_exclusive_;    // by root: is there an actor that others have to wait for without saying so?
-    std::vector<Frame> frames_;
-    std::vector<ts::Choice> choices_;
+    ChoiceStack<Frame> frames_;
     std::vector<std::uint32_t> sleepers_;
     std::vector<std::uint32_t> asleep_;
     reduction::ActorSet woken_;
     std::vector<ts::Choice> enabled_;
+    std::vector<ts::Choice> awake_;  // of these
     std::vector<ts::Waiting> waiting_;
     std::vector<ts::Choice> path_;
-    bool is_at_top_ = false;  // is the system in the state on top of the stack?
 };
 
 }  // namespace

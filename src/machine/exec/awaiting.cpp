@@ -8,12 +8,12 @@
 #include "machine/exec/promises.h"
 #include "machine/exec/visible.h"
 #include "program/code/awaits.h"
-#include "program/code/op_ranges.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::exec {
 
-using code::in;
 using code::Op;
+using code::OpKind;
 using threads::Needs;
 using threads::OperationId;
 using threads::PendingOperation;
@@ -22,66 +22,37 @@ using Kind = PendingOperation::Kind;
 
 namespace {
 
+OpKind kind_of(Op op) { return code::op_info(op).kind; }
+
 // Without effects, and cannot fault.
-bool is_pure(Op op) {
-    if (in(op, Op::div_i4, Op::rem_un_i8) || in(op, Op::add_ovf_i4, Op::mul_ovf_un_i8)) return false;
-    if (op == Op::ckfinite_r4 || op == Op::ckfinite_r8 || op == Op::conv_ovf) return false;
-    return in(op, Op::add_i4, Op::clt_un_i8_imm) || op == Op::intrinsic || op == Op::add_addr || op == Op::isinst ||
-           op == Op::fold_index;
-}
+bool is_pure(Op op) { return kind_of(op) == OpKind::Pure; }
 
-bool cannot_raise(Op op) { return in(op, Op::nop, Op::stl_vt) || is_pure(op) || in(op, Op::br, Op::switch_); }
-
-// Looks at its operands, and faults or does not.
-bool is_check(Op op) {
-    return op == Op::null_check || op == Op::check_element || op == Op::ckfinite_r4 || op == Op::ckfinite_r8;
-}
-
-// A function of its operands and of what never changes, which may fault.
-bool is_checked(Op op) {
-    if (in(op, Op::div_i4, Op::rem_un_i8) || in(op, Op::add_ovf_i4, Op::mul_ovf_un_i8)) return true;
-    switch (op) {
-        case Op::conv_ovf:
-        case Op::castclass:
-        case Op::unbox:
-        case Op::ldlen:
-        case Op::ldelema:
-        case Op::ldelema_exact:
-        case Op::ld_char:
-        case Op::get_type:
+bool cannot_raise(Op op) {
+    switch (kind_of(op)) {
+        case OpKind::Move:
+        case OpKind::Pure:
+        case OpKind::Branch:
+        case OpKind::Switch:
+        case OpKind::Jump:
             return true;
         default:
-            return is_check(op);
+            return code::is_of_register(op);
     }
 }
 
-bool is_interlocked(Op op) { return in(op, Op::xchg_i1, Op::xadd_i8); }
+bool is_division(Op op) { return op >= Op::div_i4 && op <= Op::rem_un_i8; }
+
+// Looks at its operands, and faults or does not.
+bool is_check(Op op) { return kind_of(op) == OpKind::Check; }
+
+// A function of its operands and of what never changes, which may fault.
+bool is_checked(Op op) { return kind_of(op) == OpKind::Checked || is_check(op); }
 
 // Accesses whose address may be a promise. NB: stelem_ref has to look at the array's type first.
 bool may_lack_address(Op op) { return (code::is_load(op) || code::is_store(op)) && op != Op::stelem_ref; }
 
-bool is_through_address(Op op) { return in(op, Op::ld_i1, Op::st_vt); }
-
-std::uint32_t size_of_part(Op op, const Insn& insn) {
-    switch (op) {
-        case Op::ldl_i1:
-        case Op::ldl_u1:
-        case Op::stl_i1:
-            return 1;
-        case Op::ldl_i2:
-        case Op::ldl_u2:
-        case Op::stl_i2:
-            return 2;
-        case Op::ldl_i4:
-        case Op::ldl_r4:
-        case Op::stl_i4:
-            return 4;
-        case Op::ldl_vt:
-        case Op::stl_vt:
-            return insn.span.size;
-        default:
-            return 8;
-    }
+bool is_through_address(Op op) {
+    return (code::is_load(op) || code::is_store(op)) && code::op_info(op).place == code::OpPlace::Address;
 }
 
 class Awaiting {
@@ -108,7 +79,7 @@ public:
             return box();
         }
         const bool is_repaired = await.a == code::kBarrier || await.b == code::kInterlocked;
-        if ((is_interlocked(op) || is_repaired) && !drain(x_)) return stop();
+        if ((code::is_interlocked(op) || is_repaired) && !drain(x_)) return stop();
         if (t_.promises.empty()) return Answer::Go;
         Answer answer = answer_for(op);
         const bool ends_frame = op == Op::ret_void || op == Op::tail_call || op == Op::tail_call_virt;
@@ -140,10 +111,11 @@ private:
             default:
                 break;
         }
-        if (in(op, Op::ldl_i1, Op::ldl_i8))
-            return load_own(place(insn_->b) + insn_->span.offset, size_of_part(op, *insn_));
-        if (in(op, Op::stl_i1, Op::stl_i8))
-            return store_own(place(insn_->b) + insn_->span.offset, size_of_part(op, *insn_), insn_->a);
+        if (code::is_of_register(op)) {
+            const std::uint32_t at = place(insn_->b) + insn_->span.offset;
+            const std::uint32_t size = code::accessed_bytes(*insn_);
+            return kind_of(op) == OpKind::Load ? load_own(at, size) : store_own(at, size, insn_->a);
+        }
         if (op_info(op).visibility == code::Visibility::Call && op != Op::ret_void) return hand_over();
         if (is_in_own_stack(op)) return access_own(op);
         if (!lacks_operand()) return defined();
@@ -249,7 +221,7 @@ private:
     // Does it access the thread's own stack through an address that is known?
     [[nodiscard]] bool is_in_own_stack(Op op) const {
         const auto is_own = [this](std::uint32_t slot) { return promise_at(slot) == 0 && own_.is_own(fp_[slot].u); };
-        if (is_through_address(op)) return is_own(code::is_load(op) ? insn_->b : insn_->a);
+        if (is_through_address(op)) return is_own(code::base_slot(*insn_));
         if (op == Op::init_obj || op == Op::initblk) return is_own(insn_->a);
         if (op == Op::cmp_blk) return is_own(insn_->b) || is_own(insn_->c);
         return (op == Op::copy_obj || op == Op::cpblk) && (is_own(insn_->a) || is_own(insn_->b));
@@ -346,7 +318,7 @@ private:
     // Could the address turn out to be one of the thread's own stack?
     [[nodiscard]] bool may_be_own() const {
         if (!is_through_address(insn_->op)) return false;
-        std::vector<OperationId> from{promise_at(code::is_load(insn_->op) ? insn_->b : insn_->a)};
+        std::vector<OperationId> from{promise_at(code::base_slot(*insn_))};
         while (!from.empty()) {
             const OperationId id = from.back();
             from.pop_back();
@@ -508,7 +480,7 @@ private:
 
     // Division by a number that is known faults or does not whatever is divided, but for the lowest of all by -1.
     [[nodiscard]] bool may_fault() const {
-        if (!in(insn_->op, Op::div_i4, Op::rem_un_i8) || promise_at(insn_->c) != 0) return true;
+        if (!is_division(insn_->op) || promise_at(insn_->c) != 0) return true;
         return fp_[insn_->c].i == 0 || fp_[insn_->c].i == -1;
     }
 
@@ -597,9 +569,8 @@ private:
     [[nodiscard]] bool lacks_address() const {
         const Op op = insn_->op;
         if (code::is_static(op)) return false;
-        const bool is_load = code::is_load(op);
-        if (promise_at(is_load ? insn_->b : insn_->a) != 0) return true;
-        return code::is_element(op) && promise_at(is_load ? insn_->c : insn_->b) != 0;
+        if (promise_at(code::base_slot(*insn_)) != 0) return true;
+        return code::is_element(op) && promise_at(code::index_slot(*insn_)) != 0;
     }
 
     // Through a reference that is not known yet: it does not fault, or it does and the thread waits for that.
@@ -609,9 +580,8 @@ private:
         if (!may_guess()) return ask(2);
         if (x_.stepping->option == 0) return issue_as_is();
         PendingOperation guess = new_guess(false);
-        const bool is_load = code::is_load(insn_->op);
-        guess.base = operand_of(t_, fp_ + (is_load ? insn_->b : insn_->a));
-        if (code::is_element(insn_->op)) guess.index = operand_of(t_, fp_ + (is_load ? insn_->c : insn_->b));
+        guess.base = operand_of(t_, fp_ + code::base_slot(*insn_));
+        if (code::is_element(insn_->op)) guess.index = operand_of(t_, fp_ + code::index_slot(*insn_));
         add_pending(x_, guess);
         return wait_for_operands();
     }
@@ -666,7 +636,7 @@ private:
 };
 
 Awaiting::Answer await_operands(Exec& x, const Insn* ip, Slot* fp, const Insn*& next) {
-    const bool is_plain = ip->a == 0 && ip->b == 0 && ip->c == 0 && !is_interlocked(ip[1].op);
+    const bool is_plain = ip->a == 0 && ip->b == 0 && ip->c == 0 && !code::is_interlocked(ip[1].op);
     if (is_plain && x.thread->promises.empty()) return Awaiting::Answer::Go;
     x.frame->ip = ip;
     x.thread->top = x.frame;

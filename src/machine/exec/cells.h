@@ -16,6 +16,7 @@
 #include "base/check.h"
 #include "machine/exec/effect.h"
 #include "machine/memory/block.h"
+#include "machine/threads/sync_key.h"
 
 namespace tidelock::exec {
 
@@ -57,8 +58,8 @@ private:
 // How a trace calls it.
 std::string_view cell_text(Cell cell);
 
-// What steps that touch the cell have in common (Stepping::synchronised). No object has such an address.
-constexpr memory::Address cell_key(Cell cell) { return 0x100 + static_cast<memory::Address>(cell); }
+// What steps that touch the cell have in common (Stepping::synchronised).
+constexpr threads::SyncKey cell_key(Cell cell) { return {static_cast<memory::Address>(cell), threads::Facet::Cell}; }
 
 // Lists of texts as the bytes of a cell.
 std::vector<std::byte> to_bytes(std::span<const std::string> texts);

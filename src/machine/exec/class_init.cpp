@@ -25,7 +25,7 @@ namespace {
 
 void note_class(Exec& x, Type* type, Synchronisation::How how) {
     if (x.stepping == nullptr) return;
-    const Synchronisation use{x.machine->heap().type_handle(type), how};
+    const Synchronisation use{threads::class_key(x.machine->heap().type_handle(type)), how};
     auto& all = x.stepping->synchronised;
     if (all.empty() || all.back() != use) all.push_back(use);  // a loop looks at a class again and again
 }

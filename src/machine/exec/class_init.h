@@ -16,7 +16,7 @@ enum class InitStep : std::uint8_t {
 
 // What the threads that come to a class under initialisation, while they run a class constructor themselves, have in
 // common. No object has this key.
-inline constexpr Address kClassWaits = 1;
+inline constexpr threads::SyncKey kClassWaits = threads::class_key(0);
 
 InitStep start_class_init(Exec& x, types::Type* type);
 

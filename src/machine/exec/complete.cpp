@@ -9,7 +9,7 @@
 #include "machine/exec/sharing.h"
 #include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
-#include "program/code/op_ranges.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::exec {
 
@@ -99,8 +99,8 @@ public:
                 write(operation);
                 break;
             case Kind::Exit:
-                m_.leave_monitor(operation.address, t_.id);
-                m_.stepping->synchronised.push_back({operation.address, Synchronisation::How::Use});
+                m_.leave_monitor(threads::lock_of(operation), t_.id);
+                m_.stepping->synchronised.push_back({threads::lock_of(operation), Synchronisation::How::Use});
                 break;
             case Kind::Compute:
             case Kind::Insert:
@@ -309,7 +309,7 @@ private:
 bool find_address(Machine& m, PendingOperation& operation) {
     Insn insn = *operation.insn;
     const Slot slots[2] = {{operation.base.bits}, {operation.index.bits}};
-    const bool is_load = code::is_load(insn.op);
+    const bool is_load = code::is_load(insn.op);  // the operands: code::base_slot, code::index_slot
     (is_load ? insn.b : insn.a) = 0;
     if (code::is_element(insn.op)) (is_load ? insn.c : insn.b) = 1;
     MemoryAccess accesses[2];

@@ -48,8 +48,8 @@ bool Guards::holds_any(std::uint32_t thread) const {
 // Is there a lock that the thread of every access to the word held?
 bool Guards::is_locked(std::uint32_t thread, Address word) {
     const auto [found, is_first] = candidates_.try_emplace(word);
-    std::vector<Address>& locks = found->second;
-    const auto holds = [&](Address key) {
+    std::vector<threads::SyncKey>& locks = found->second;
+    const auto holds = [&](const threads::SyncKey& key) {
         const threads::Monitor* monitor = m_.monitors().find(key);
         return monitor != nullptr && monitor->owner == thread;
     };
@@ -58,7 +58,7 @@ bool Guards::is_locked(std::uint32_t thread, Address word) {
             if (monitor.owner == thread) locks.push_back(monitor.key);
         }
     } else {
-        std::erase_if(locks, [&](Address key) { return !holds(key); });
+        std::erase_if(locks, [&](const threads::SyncKey& key) { return !holds(key); });
     }
     return !locks.empty();
 }

@@ -77,8 +77,9 @@ private:
     bool ends_learning_ = false;
     std::unordered_map<const types::Type*, std::unordered_map<std::uint32_t, Kind>> kinds_;
     std::array<Kind*, kCacheSize> cache_{};
-    std::vector<Kind*> passed_;                                     // in the step at hand
-    std::unordered_map<Address, std::vector<Address>> candidates_;  // by word: locks held at every access so far
+    std::vector<Kind*> passed_;  // in the step at hand
+    std::unordered_map<Address, std::vector<threads::SyncKey>>
+        candidates_;  // by word: locks held at every access so far
 };
 
 }  // namespace tidelock::exec

@@ -4,7 +4,7 @@
 namespace tidelock::exec {
 
 const Handler kHandlers[code::kOpCount] = {
-#define OP(name, a, b, c, imm, visibility) &op_##name,
+#define OP(name, a, b, c, imm, visibility, kind, place, width) &op_##name,
 #include "program/code/ops.def"
 #undef OP
 };

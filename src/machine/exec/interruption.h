@@ -8,7 +8,9 @@
 namespace tidelock::exec {
 
 // For the footprints of both.
-inline memory::Address interruption_key(const threads::Thread& thread) { return thread.object + 2; }
+inline threads::SyncKey interruption_key(const threads::Thread& thread) {
+    return {thread.object, threads::Facet::Interruption};
+}
 
 // A thread in a wait for a lock or for another thread that is over and that was interrupted before it noticed may
 // answer either. Which it does is an option of its step.

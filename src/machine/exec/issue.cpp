@@ -11,11 +11,10 @@
 #include "machine/heap/pointers.h"
 #include "program/code/awaits.h"
 #include "program/code/bulk_kind.h"
-#include "program/code/op_ranges.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::exec {
 
-using code::in;
 using code::is_element;
 using code::is_load;
 using code::is_static;
@@ -29,11 +28,6 @@ using threads::Thread;
 using Kind = PendingOperation::Kind;
 
 namespace {
-
-std::uint16_t value_slot(const Insn* ip) {
-    if (in(ip->op, Op::st_i1, Op::st_vt)) return ip->b;
-    return in(ip->op, Op::sts_i1, Op::sts_vt) ? ip->a : ip->c;
-}
 
 // Could the operation access some of these bytes?
 bool touches(const PendingOperation& o, const MemoryAccess& access) {
@@ -197,7 +191,7 @@ private:
     }
 
     Operand stored(const Part& part) {
-        const std::uint16_t slot = value_slot(ip_);
+        const std::uint16_t slot = code::value_slot(*ip_);
         const bool is_scalar = accesses_[0].size <= 8 && part.size == accesses_[0].size;
         return is_scalar ? operand_of(t_, fp_ + slot) : taken(own_.load(ip_, place(slot, part), part.size));
     }
@@ -516,8 +510,8 @@ Promised promised(Exec& x, const Insn* ip, const Slot* fp) {
     accesses_of(ip, fp, x.machine->blocks().blocks(), accesses);
     found.access = accesses[0];
     if (!is_static(ip->op)) {
-        found.base = operand_of(*x.thread, fp + (is_load(ip->op) ? ip->b : ip->a));
-        if (is_element(ip->op)) found.index = operand_of(*x.thread, fp + (is_load(ip->op) ? ip->c : ip->b));
+        found.base = operand_of(*x.thread, fp + code::base_slot(*ip));
+        if (is_element(ip->op)) found.index = operand_of(*x.thread, fp + code::index_slot(*ip));
     }
     if (found.has_address()) {
         std::optional<Parts> parts = parts_of(x, ip, {&found.access, 1});
@@ -611,11 +605,11 @@ void announce(Machine& m, Thread& thread, std::size_t index) {
 
 // --- locks ---
 
-bool owns_monitor(const Machine& m, const Thread& thread, Address key) {
-    const threads::Monitor* monitor = const_cast<Machine&>(m).monitors().find(key);
+bool owns_monitor(const Machine& m, const Thread& thread, const threads::SyncKey& lock) {
+    const threads::Monitor* monitor = const_cast<Machine&>(m).monitors().find(lock);
     if (monitor == nullptr || monitor->owner != thread.id) return false;
-    const auto exits = std::count_if(thread.pending.begin(), thread.pending.end(), [key](const PendingOperation& o) {
-        return o.kind == Kind::Exit && o.address == key;
+    const auto exits = std::count_if(thread.pending.begin(), thread.pending.end(), [&lock](const PendingOperation& o) {
+        return o.kind == Kind::Exit && threads::lock_of(o) == lock;
     });
     return monitor->recursion > static_cast<std::uint32_t>(exits);
 }
@@ -626,15 +620,16 @@ bool delays_exit(const Exec& x) {
     return stretch == nullptr || !stretch->has_acted;
 }
 
-bool issue_exit(Exec& x, Address key) {
+bool issue_exit(Exec& x, const threads::SyncKey& lock) {
     if (!has_room(x, 1)) return false;
     if (Sights* sights = x.stepping->sights; sights != nullptr) {
-        sights->monitors.push_back(key);
-        if (x.machine->blocks().at(key).shared != 0) sights->see_shared(memory::block_of(key));
+        sights->monitors.push_back(lock);
+        if (x.machine->blocks().at(lock.object).shared != 0) sights->see_shared(memory::block_of(lock.object));
     }
     PendingOperation operation;
     operation.kind = Kind::Exit;
-    operation.address = key;
+    operation.address = lock.object;
+    operation.is_of_lock = lock.facet == threads::Facet::Lock;
     // Where the program called for it.
     for (const Frame* f = x.frame; f >= x.thread->frames; --f) {
         operation.code = f->code;

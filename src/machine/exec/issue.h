@@ -49,9 +49,9 @@ std::vector<memory::BlockId> reach_of(Machine& m, const threads::Thread& thread,
 
 // Monitor.Exit: into the queue, if it has to wait its turn. The thread must own the monitor (owns_monitor).
 bool delays_exit(const Exec& x);
-bool issue_exit(Exec& x, Address key);
+bool issue_exit(Exec& x, const threads::SyncKey& lock);
 // Does the thread own the monitor, its exits that have not completed counted?
-bool owns_monitor(const Machine& m, const threads::Thread& thread, Address key);
+bool owns_monitor(const Machine& m, const threads::Thread& thread, const threads::SyncKey& lock);
 
 // Adds an operation to the queue and gives it its number.
 threads::OperationId add_pending(Exec& x, threads::PendingOperation operation);

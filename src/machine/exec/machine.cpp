@@ -413,19 +413,20 @@ bool may_hold(Exec& x, Type* element, Type* type) {
 void Machine::wait_for_class(Thread& thread, Type* type) {
     thread.wait = {};
     thread.wait.needs = threads::Needs::Nothing;
-    thread.wait.class_init = type;
+    thread.wait.what = threads::ForClass{type};
 }
 
 // NB: a thread that runs no class constructor is waited for by nobody: it makes no difference when it comes to a class,
 // only that it waits.
 void Machine::stand_before_class(Thread& thread, const Frame* top, Type* type) {
     wait_for_class(thread, type);
-    thread.wait.arrives = is_initialising(thread, top);
+    thread.wait.what = threads::ForClass{type, is_initialising(thread, top)};
 }
 
 void Machine::wake_class_waiters(Type* type) {
     for (const auto& t : threads_) {
-        if (t->state != threads::ThreadState::Blocked || t->wait.class_init != type) continue;
+        const auto* awaited = t->wait.as<threads::ForClass>();
+        if (t->state != threads::ThreadState::Blocked || awaited == nullptr || awaited->type != type) continue;
         t->wait = {};
         t->state = threads::ThreadState::Ready;
     }
@@ -438,8 +439,9 @@ bool Machine::would_deadlock_on_class(const Thread& thread, const Type* type) {
         const Thread* owner = this->thread(class_owner(type));
         if (owner == nullptr) return false;
         if (owner == &thread) return true;
-        if (owner->wait.class_init == nullptr || owner->wait.arrives) return false;
-        type = owner->wait.class_init;
+        const auto* awaited = owner->wait.as<threads::ForClass>();
+        if (awaited == nullptr || awaited->arrives) return false;
+        type = awaited->type;
     }
     return true;
 }
@@ -496,17 +498,17 @@ void Machine::prepare_call(Thread& thread, types::Method& method, std::span<cons
     thread.state = threads::ThreadState::Ready;
 }
 
-void Machine::wait_for_monitor(Thread& thread, Address object) {
+void Machine::wait_for_monitor(Thread& thread, const threads::SyncKey& lock) {
     thread.wait = {};
-    thread.wait.on = object;
+    thread.wait.what = threads::ForLock{lock};
     thread.state = threads::ThreadState::Blocked;
 }
 
-bool Machine::leave_monitor(Address object, threads::ThreadId id) {
-    if (!monitors_.leave(object, id)) return false;
-    if (monitors_.find(object) != nullptr && monitors_.find(object)->owner != 0) return true;
+bool Machine::leave_monitor(const threads::SyncKey& lock, threads::ThreadId id) {
+    if (!monitors_.leave(lock, id)) return false;
+    if (monitors_.find(lock) != nullptr && monitors_.find(lock)->owner != 0) return true;
     for (const auto& t : threads_) {
-        if (t->state == threads::ThreadState::Blocked && t->wait.on == object && !t->wait.is_condition)
+        if (t->state == threads::ThreadState::Blocked && t->wait.is_for_lock(lock))
             t->state = threads::ThreadState::Ready;
     }
     return true;
@@ -565,7 +567,7 @@ Stop Machine::unwind_all(Thread& thread, Address exception, std::int64_t fuel) {
 void Machine::collect() {
     heap_.collect([this](const heap::Heap::Marker& mark) {
         for (const threads::Monitor& monitor : monitors_.all()) {
-            if (!monitor.is_idle()) mark(monitor.key);
+            if (!monitor.is_idle()) mark(monitor.key.object);
         }
         for (const auto& t : threads_) {
             if (t->object != 0 && t->state != threads::ThreadState::Finished) mark(t->object);

@@ -184,8 +184,8 @@ public:
     Exec& exec() { return exec_; }
 
     [[nodiscard]] threads::Monitors& monitors() { return monitors_; }
-    void wait_for_monitor(threads::Thread& thread, Address object);  // blocks it
-    bool leave_monitor(Address object, threads::ThreadId thread);    // wakes those who compete for it
+    void wait_for_monitor(threads::Thread& thread, const threads::SyncKey& lock);  // blocks it
+    bool leave_monitor(const threads::SyncKey& lock, threads::ThreadId thread);    // wakes those who compete for it
 
     void collect();
 

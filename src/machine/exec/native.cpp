@@ -82,7 +82,7 @@ NativeResult NativeCall::init_class(types::Type* type) {
 bool NativeCall::may_act() { return x.stepping == nullptr || take_allowance(x); }
 bool NativeCall::may_use(Address object) { return x.stepping == nullptr || exec::may_use(x, object); }
 
-NativeResult NativeCall::stop_before(threads::Thread::Wait wait) {
+NativeResult NativeCall::stop_before(threads::Wait wait) {
     x.thread->wait = std::move(wait);
     x.thread->wait.has_begun = step() != 0;
     return stop(Stop::Visible);
@@ -288,7 +288,7 @@ void note_native(Sights& sights, const NativeCall& call, const code::Code& code)
     x.machine->heap().forget_load_error();
     if (!references_hold(call, code)) return bad_native_access(call);
     if (!x.thread->pending.empty() && !knows_all(x, code, fp)) return call.stop(Stop::Visible);
-    threads::Thread::Wait wait;
+    threads::Wait wait;
     if (x.stepping != nullptr && !begin_effect(call, code, wait.needs)) return call.stop_before(wait);
     const NativeResult result = reinterpret_cast<NativeFn>(code.native)(call);
     if (x.machine->blocks().has_bad_access()) [[unlikely]]

@@ -80,7 +80,7 @@ public:
     // stop_before, with what the thread then waits for, and is entered again in the same step.
     bool may_act();
     bool may_use(Address object);  // the same before an operation on this object
-    NativeResult stop_before(threads::Thread::Wait wait);
+    NativeResult stop_before(threads::Wait wait);
     // What the row says of this native.
     [[nodiscard]] const Effect& effect() const { return *x.frame->code->effect; }
 

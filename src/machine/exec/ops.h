@@ -5,7 +5,7 @@
 
 namespace tidelock::exec {
 
-#define OP(name, a, b, c, imm, visibility) TL_HANDLER(name);
+#define OP(name, a, b, c, imm, visibility, kind, place, width) TL_HANDLER(name);
 #include "program/code/ops.def"
 #undef OP
 

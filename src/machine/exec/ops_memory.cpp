@@ -5,6 +5,7 @@
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
 #include "program/code/bulk_kind.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::exec {
 namespace {
@@ -222,11 +223,8 @@ static bool holds(Exec& x, const Block& array, const Block& object) {
 
 // Cold: which of null, out of range, wrong type, or attention was it?
 static void element_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
-    const bool is_load = ip->op >= code::Op::ldelem_i1 && ip->op <= code::Op::ldelem_vt;
-    const bool is_address =
-        ip->op == code::Op::ldelema || ip->op == code::Op::ldelema_exact || ip->op == code::Op::ld_char;
-    const Slot array = fp[is_load || is_address ? ip->b : ip->a];
-    const Slot index = fp[is_load || is_address ? ip->c : ip->b];
+    const Slot array = fp[code::base_slot(*ip)];
+    const Slot index = fp[code::index_slot(*ip)];
     if (array.u < 0x10000) TL_RAISE(NullReference);
     const Block& b = blocks[array.u >> 32];
     if (b.size >= types::kArrayData) {

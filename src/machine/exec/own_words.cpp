@@ -5,6 +5,7 @@
 #include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/promises.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::exec {
 
@@ -17,32 +18,34 @@ using Kind = PendingOperation::Kind;
 namespace {
 
 constexpr std::uint32_t kWord = sizeof(Slot);
-constexpr int kWhole = 6;  // of load_kind: from here on it is a whole word
-
-// The same for loads that make the same of the same bytes: i1, u1, i2, u2, i4, r4, then whole words; -1: no such load.
-int load_kind(Op op) {
-    for (const Op first : {Op::ld_i1, Op::lds_i1, Op::ldelem_i1, Op::ldl_i1}) {
-        const int place = static_cast<int>(op) - static_cast<int>(first);
-        const int last = first == Op::ldl_i1 ? kWhole : kWhole + 1;
-        if (place >= 0 && place <= last) return place;
-    }
-    return -1;
-}
 
 }  // namespace
 
 std::uint64_t loaded(Op op, std::uint64_t bits) {
-    switch (load_kind(op)) {
-        case 0:
+    const code::OpInfo& info = code::op_info(op);
+    switch (info.kind == code::OpKind::Load ? info.width : code::OpWidth::None) {
+        case code::OpWidth::I1:
             return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int8_t>(bits)));
-        case 2:
+        case code::OpWidth::I2:
             return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int16_t>(bits)));
-        case 4:
+        case code::OpWidth::I4:
             return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(bits)));
         default:
             return bits;
     }
 }
+
+namespace {
+
+// Do they load values of one kind that fits a slot?
+bool load_alike(Op a, Op b) {
+    const code::OpInfo& one = code::op_info(a);
+    const code::OpInfo& other = code::op_info(b);
+    return one.kind == code::OpKind::Load && other.kind == code::OpKind::Load && one.width == other.width &&
+           one.width != code::OpWidth::Value;
+}
+
+}  // namespace
 
 std::uint64_t low_bytes(std::uint64_t bits, std::uint32_t size) {
     return size >= 8 ? bits : bits & ((std::uint64_t{1} << (size * 8)) - 1);
@@ -120,9 +123,7 @@ std::optional<Operand> OwnWords::load(const Insn* insn, std::uint32_t at, std::u
     if (size == kWord) return from;
     // What was loaded in the same way is what it would be made.
     const bool is_load = source != nullptr && (source->kind == Kind::Read || source->kind == Kind::Extract);
-    if (is_load && shift == 0 && source->size == size && load_kind(insn->op) >= 0 &&
-        load_kind(source->insn->op) == load_kind(insn->op))
-        return from;
+    if (is_load && shift == 0 && source->size == size && load_alike(source->insn->op, insn->op)) return from;
     PendingOperation extract;
     extract.kind = Kind::Extract;
     extract.address = shift;

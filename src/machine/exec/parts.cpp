@@ -5,7 +5,7 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/own_words.h"
 #include "machine/exec/tearing.h"
-#include "program/code/op_ranges.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::exec {
 
@@ -38,11 +38,12 @@ bool is_within_word(const Exec& x, const Insn* ip, std::span<const MemoryAccess>
 
 }  // namespace
 
-bool is_copy(Op op) { return op == Op::copy_obj || op == Op::cpblk || op == Op::copy_data; }
+bool is_copy(Op op) { return code::op_info(op).kind == code::OpKind::Copy; }
 
 bool can_wait(Op op) {
-    return code::is_load(op) || code::is_store(op) || op == Op::init_obj || op == Op::initblk || op == Op::init_array ||
-           op == Op::cmp_blk || is_copy(op);
+    const code::OpKind kind = code::op_info(op).kind;
+    return code::is_load(op) || code::is_store(op) || kind == code::OpKind::Fill || kind == code::OpKind::Compare ||
+           kind == code::OpKind::Copy;
 }
 
 namespace {

@@ -30,13 +30,13 @@ struct Sights {
     };
 
     std::vector<Sight> memory;
-    std::vector<Address> monitors;       // asked for their owner, beside those that were used
-    std::vector<Note> notes;             // of all accesses of shared memory, if there are Guards
-    std::size_t synchronised_first = 0;  // so much was synchronised at the first of them
-    std::uint32_t natives = 0;           // that ran
-    std::uint32_t open_natives = 0;      // of these: note_open_native
-    bool writes_references = false;      // to shared memory
-    bool is_opaque = false;              // there is more
+    std::vector<threads::SyncKey> monitors;  // asked for their owner, beside those that were used
+    std::vector<Note> notes;                 // of all accesses of shared memory, if there are Guards
+    std::size_t synchronised_first = 0;      // so much was synchronised at the first of them
+    std::uint32_t natives = 0;               // that ran
+    std::uint32_t open_natives = 0;          // of these: note_open_native
+    bool writes_references = false;          // to shared memory
+    bool is_opaque = false;                  // there is more
 
     void clear() {
         memory.clear();

@@ -16,6 +16,7 @@
 #include "machine/memory/block.h"
 #include "machine/order/rules.h"
 #include "machine/threads/pending.h"
+#include "machine/threads/sync_key.h"
 #include "program/code/repairs.h"
 
 namespace tidelock::threads {
@@ -51,7 +52,7 @@ struct MemoryAccess {
     friend bool operator==(const MemoryAccess&, const MemoryAccess&) = default;
 };
 
-// One use of a monitor, handle, thread or class, by its key.
+// One use of what threads synchronise on.
 struct Synchronisation {
     enum class How : std::uint8_t {
         Look,  // what it sees can be changed by others, and changes nothing for them
@@ -59,7 +60,7 @@ struct Synchronisation {
         Take,     // of a monitor: the step cannot be made while another thread has it
         Private,  // nobody else can reach the object
     };
-    Address key = 0;
+    threads::SyncKey key{};
     How how = How::Use;
     friend bool operator==(const Synchronisation&, const Synchronisation&) = default;
 };
@@ -101,6 +102,8 @@ struct Stepping {
     // Told of accesses to shared memory before which the thread does not stop, with the thread standing before it:
     // guarded ones, and those of the program's own code while no other thread lives.
     std::function<void(const threads::Thread&, std::span<const MemoryAccess>)> on_passed;
+    // Likewise of what a thread synchronises on while no other thread lives.
+    std::function<void(const threads::Thread&, const threads::SyncKey&)> on_passed_lock;
     std::function<void(const threads::Thread&, Address exception, ExceptionStage)> on_exception;
     Tearing* tearing = nullptr;  // which accesses are not made at once (tearing.h)
     Sights* sights = nullptr;    // where to note what the step sees (sights.h); null: nowhere

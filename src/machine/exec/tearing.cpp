@@ -4,13 +4,13 @@
 #include <bit>
 
 #include "machine/exec/machine.h"
+#include "machine/exec/own_words.h"
 #include "program/code/bulk_kind.h"
-#include "program/code/op_ranges.h"
+#include "program/code/op_info.h"
 #include "program/types/loader.h"
 
 namespace tidelock::exec {
 
-using code::in;
 using code::Op;
 using memory::block_of;
 using memory::BlockTable;
@@ -25,12 +25,6 @@ std::string place_name(const code::Code& code, const Insn* ip) {
            std::to_string(offset);
 }
 
-// The slot that a load or store has its value in.
-std::uint16_t value_slot(const Insn* ip) {
-    if (in(ip->op, Op::st_i1, Op::st_vt)) return ip->b;
-    return in(ip->op, Op::stelem_i1, Op::stelem_vt) ? ip->c : ip->a;
-}
-
 // The type of a value of this size in a register.
 const types::Type* type_of_register(const code::Code& code, std::uint16_t slot, std::uint32_t size) {
     for (const code::Register& r : code.registers) {
@@ -43,7 +37,7 @@ const types::Type* type_of_register(const code::Code& code, std::uint16_t slot, 
 const types::Type* value_type(const code::Code& code, const Insn* ip) {
     if (ip->op == Op::copy_obj) return static_cast<const types::Type*>(ip->pointer);
     const bool is_value = ip->op == Op::ld_vt || ip->op == Op::st_vt;
-    return is_value ? type_of_register(code, value_slot(ip), ip->span.size) : nullptr;
+    return is_value ? type_of_register(code, code::value_slot(*ip), ip->span.size) : nullptr;
 }
 
 }  // namespace
@@ -98,7 +92,7 @@ Pieces::Cut Tearing::cut(const MemoryAccess& access, const code::Code& code, con
 }
 
 std::optional<Pieces::Cut> Tearing::cut_of_value(std::uint32_t size, const code::Code& code, const Insn* ip) {
-    const types::Type* type = type_of_register(code, value_slot(ip), size);
+    const types::Type* type = type_of_register(code, code::value_slot(*ip), size);
     if (type == nullptr || type->storage != types::Storage::Value) return std::nullopt;
     return pieces_.cut(*type);
 }
@@ -117,18 +111,6 @@ Kind kind_of(Op op) {
     if (code::is_store(op)) return Kind::Store;
     if (op == Op::initblk || op == Op::init_obj) return Kind::Fill;
     return op == Op::cmp_blk ? Kind::Compare : Kind::Copy;
-}
-
-// What a load of a primitive value makes of its bytes.
-std::uint64_t extended(Op op, std::uint64_t bits) {
-    switch (op) {
-        case Op::ld_i2:
-            return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int16_t>(bits)));
-        case Op::ld_i4:
-            return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(bits)));
-        default:
-            return bits;
-    }
 }
 
 class TornAccess {
@@ -225,7 +207,7 @@ private:
                 std::memcpy(kept() + piece.offset, memory(first_, piece), piece.size);
                 return true;
             case Kind::Store: {
-                const auto* from = reinterpret_cast<const std::byte*>(&fp[value_slot(ip_)]);
+                const auto* from = reinterpret_cast<const std::byte*>(&fp[code::value_slot(*ip_)]);
                 std::memcpy(memory(first_, piece), from + piece.offset, piece.size);
                 return true;
             }
@@ -270,7 +252,7 @@ private:
     void deliver(Slot* fp) {
         const std::uint16_t slot = ip_->a;
         if (first_.grain == Grain::Bytes && first_.size <= 8) {
-            fp[slot].u = extended(ip_->op, t_.partial[1]);
+            fp[slot].u = loaded(ip_->op, t_.partial[1]);
         } else {
             std::memcpy(&fp[slot], kept(), first_.size);
         }

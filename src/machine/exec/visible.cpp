@@ -15,11 +15,10 @@
 #include "machine/exec/sights.h"
 #include "machine/exec/tearing.h"
 #include "program/code/bulk_kind.h"
-#include "program/code/op_ranges.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::exec {
 
-using code::in;
 using code::Op;
 using code::Stretch;
 using memory::block_of;
@@ -156,61 +155,13 @@ void note_unseen(Exec& x) {
 
 namespace {
 
-std::uint32_t scalar_size(Op op) {
-    switch (op) {
-        case Op::ld_i1:
-        case Op::ld_u1:
-        case Op::st_i1:
-        case Op::lds_i1:
-        case Op::lds_u1:
-        case Op::sts_i1:
-        case Op::ldelem_i1:
-        case Op::ldelem_u1:
-        case Op::stelem_i1:
-        case Op::xchg_i1:
-        case Op::xchg_u1:
-        case Op::cmpxchg_i1:
-        case Op::cmpxchg_u1:
-            return 1;
-        case Op::ld_i2:
-        case Op::ld_u2:
-        case Op::st_i2:
-        case Op::lds_i2:
-        case Op::lds_u2:
-        case Op::sts_i2:
-        case Op::ldelem_i2:
-        case Op::ldelem_u2:
-        case Op::stelem_i2:
-        case Op::xchg_i2:
-        case Op::xchg_u2:
-        case Op::cmpxchg_i2:
-        case Op::cmpxchg_u2:
-            return 2;
-        case Op::ld_i4:
-        case Op::ld_r4:
-        case Op::st_i4:
-        case Op::lds_i4:
-        case Op::lds_r4:
-        case Op::sts_i4:
-        case Op::ldelem_i4:
-        case Op::ldelem_r4:
-        case Op::stelem_i4:
-        case Op::xchg_i4:
-        case Op::cmpxchg_i4:
-        case Op::xadd_i4:
-            return 4;
-        default:
-            return 8;
-    }
-}
-
 MemoryAccess element(const Slot& array, const Slot& index, std::uint32_t size, bool is_write) {
     const std::uint64_t offset = types::kArrayData + std::uint64_t{static_cast<std::uint32_t>(index.u)} * size;
     return {(array.u & ~std::uint64_t{0xFFFFFFFF}) + offset, size, is_write, false};
 }
 
 MemoryAccess scalar_at(const Insn* ip, Address address, bool is_write) {
-    const std::uint32_t size = scalar_size(ip->op);
+    const std::uint32_t size = code::accessed_bytes(*ip);
     const bool is_aligned = (ip->c & code::kUnaligned) == 0 && address % size == 0;
     return {address, size, is_write, (ip->c & code::kVolatile) != 0,
             is_aligned || size == 1 ? Grain::Whole : Grain::Bytes};
@@ -244,56 +195,40 @@ std::uint32_t data_begin(const Block& object) {
 
 std::uint32_t data_size(const Block& object) { return object.size - data_begin(object); }
 
+namespace {
+
+// One value that is loaded or stored.
+MemoryAccess access_of_value(const Insn* ip, const Slot* fp, bool is_write) {
+    const code::OpInfo& info = code::op_info(ip->op);
+    const std::uint32_t size = code::accessed_bytes(*ip);
+    const bool is_whole = info.width != code::OpWidth::Value;
+    if (info.place == code::OpPlace::Element) {
+        const MemoryAccess access = element(fp[code::base_slot(*ip)], fp[code::index_slot(*ip)], size, is_write);
+        return is_whole ? access : values(access);
+    }
+    if (info.place == code::OpPlace::Fixed) {
+        const auto address = static_cast<Address>(ip->imm);
+        if (!is_whole) return values(address, size, is_write);
+        return {address, size, is_write, (ip->c & code::kVolatile) != 0};
+    }
+    const Address base = fp[code::base_slot(*ip)].u;
+    if (!is_whole) return values(base + ip->span.offset, size, is_write);
+    return scalar_at(ip, base + static_cast<std::uint64_t>(ip->imm), is_write);
+}
+
+}  // namespace
+
 std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, MemoryAccess (&out)[2]) {
     const Op op = ip->op;
-    const bool is_volatile = (ip->c & code::kVolatile) != 0;
-    if (in(op, Op::ld_i1, Op::ld_ref)) {
-        out[0] = scalar_at(ip, fp[ip->b].u + static_cast<std::uint64_t>(ip->imm), false);
+    if (code::is_load(op) || code::is_store(op)) {
+        out[0] = access_of_value(ip, fp, code::is_store(op));
         return 1;
     }
-    if (in(op, Op::st_i1, Op::st_ref)) {
-        out[0] = scalar_at(ip, fp[ip->a].u + static_cast<std::uint64_t>(ip->imm), true);
-        return 1;
-    }
-    if (in(op, Op::lds_i1, Op::lds_ref)) {
-        out[0] = {static_cast<Address>(ip->imm), scalar_size(op), false, is_volatile};
-        return 1;
-    }
-    if (in(op, Op::sts_i1, Op::sts_ref)) {
-        out[0] = {static_cast<Address>(ip->imm), scalar_size(op), true, is_volatile};
-        return 1;
-    }
-    if (in(op, Op::ldelem_i1, Op::ldelem_ref)) {
-        out[0] = element(fp[ip->b], fp[ip->c], scalar_size(op), false);
-        return 1;
-    }
-    if (in(op, Op::stelem_i1, Op::stelem_ref_nocheck)) {
-        out[0] = element(fp[ip->a], fp[ip->b], scalar_size(op), true);
-        return 1;
-    }
-    if (in(op, Op::xchg_i1, Op::xadd_i8)) {
-        out[0] = {fp[ip->b].u, scalar_size(op), true, true};
+    if (code::is_interlocked(op)) {
+        out[0] = {fp[ip->b].u, code::accessed_bytes(*ip), true, true};
         return 1;
     }
     switch (op) {
-        case Op::ld_vt:
-            out[0] = values(fp[ip->b].u + ip->span.offset, ip->span.size, false);
-            return 1;
-        case Op::st_vt:
-            out[0] = values(fp[ip->a].u + ip->span.offset, ip->span.size, true);
-            return 1;
-        case Op::lds_vt:
-            out[0] = values(static_cast<Address>(ip->imm), ip->b, false);
-            return 1;
-        case Op::sts_vt:
-            out[0] = values(static_cast<Address>(ip->imm), ip->b, true);
-            return 1;
-        case Op::ldelem_vt:
-            out[0] = values(element(fp[ip->b], fp[ip->c], static_cast<std::uint32_t>(ip->imm), false));
-            return 1;
-        case Op::stelem_vt:
-            out[0] = values(element(fp[ip->a], fp[ip->b], static_cast<std::uint32_t>(ip->imm), true));
-            return 1;
         case Op::cpblk:
             out[0] = values(fp[ip->b].u, block_size(ip, fp), false);
             out[1] = values(fp[ip->a].u, block_size(ip, fp), true);
@@ -344,7 +279,7 @@ bool is_interlocked(const code::Code& code) {
     return owner.name == "Interlocked" && owner.name_space == "System.Threading" && code.method->name != "Read";
 }
 
-static bool is_compare_exchange(Op op) { return in(op, Op::cmpxchg_i1, Op::cmpxchg_ref); }
+static bool is_compare_exchange(Op op) { return code::op_info(op).kind == code::OpKind::CompareExchange; }
 
 std::uint32_t pending_accesses(const threads::Thread& thread, const Block* blocks, MemoryAccess (&out)[2]) {
     if (thread.top == nullptr || thread.state == threads::ThreadState::Finished) return 0;
@@ -361,7 +296,8 @@ std::uint32_t pending_accesses(const threads::Thread& thread, const Block* block
 bool changes_nothing(const threads::Thread& thread, const MemoryAccess& access, const memory::BlockTable& blocks) {
     const Insn* ip = thread.top->ip;
     const Slot* fp = thread.top->fp;
-    if (!in(ip->op, Op::cmpxchg_i1, Op::xadd_i8) || access.size > sizeof(std::uint64_t)) return false;
+    const bool may_change_nothing = is_compare_exchange(ip->op) || code::op_info(ip->op).kind == code::OpKind::Add;
+    if (!may_change_nothing || access.size > sizeof(std::uint64_t)) return false;
     const auto holds = [&](std::uint64_t value) {
         const Block& b = blocks.at(access.address);
         return std::memcmp(b.data + offset_of(access.address), &value, access.size) == 0;
@@ -388,7 +324,7 @@ std::vector<MemoryAccess> bulk_accesses(const Frame& frame, const memory::BlockT
 // --- the slow path of an access ---
 
 bool is_immutable(const Exec& x, const Insn* ip) {
-    if (!in(ip->op, Op::lds_i1, Op::lds_vt) || (ip->c & code::kInitOnlyField) == 0) return false;
+    if (!code::is_load(ip->op) || !code::is_static(ip->op) || (ip->c & code::kInitOnlyField) == 0) return false;
     const types::Type* owner = x.machine->blocks().owner(block_of(static_cast<Address>(ip->imm)));
     return owner != nullptr && x.machine->class_state(owner) == ClassState::Done;
 }
@@ -399,18 +335,18 @@ bool is_delegate_cache(const Insn* ip) {
 
 bool passes_over(const Exec& x, const Insn* ip) { return is_delegate_cache(ip) && !x.stepping->looks_into_caches; }
 
-bool writes_reference(Op op) {
-    return op == Op::st_ref || op == Op::sts_ref || op == Op::stelem_ref || op == Op::stelem_ref_nocheck ||
-           op == Op::xchg_ref || op == Op::cmpxchg_ref;
+static bool writes(Op op, code::OpWidth width) {
+    const code::OpKind kind = code::op_info(op).kind;
+    const bool is_write = code::is_store(op) || kind == code::OpKind::Exchange || kind == code::OpKind::CompareExchange;
+    return is_write && code::op_info(op).width == width;
 }
 
-bool writes_word(Op op) {
-    return op == Op::st_i8 || op == Op::sts_i8 || op == Op::stelem_i8 || op == Op::xchg_i8 || op == Op::cmpxchg_i8;
-}
+bool writes_reference(Op op) { return writes(op, code::OpWidth::Ref); }
+
+bool writes_word(Op op) { return writes(op, code::OpWidth::I8); }
 
 bool writes_values(Op op) {
-    return op == Op::st_vt || op == Op::sts_vt || op == Op::stelem_vt || op == Op::cpblk || op == Op::copy_obj ||
-           op == Op::copy_data || op == Op::initblk;
+    return writes(op, code::OpWidth::Value) || code::op_info(op).kind == code::OpKind::Copy || op == Op::initblk;
 }
 
 bool is_valid(const Block& b, const MemoryAccess& access) {
@@ -625,7 +561,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (accesses[i].is_write) table.touch(id);
         if (blocks[id].shared == 0 && blocks[id].delayed == 0) continue;
         if (blocks[id].shared != 0 && x.stepping->sights != nullptr) {
-            const bool is_exchange = in(ip->op, Op::xchg_i1, Op::xadd_i8);
+            const bool is_exchange = code::is_interlocked(ip->op);
             x.stepping->sights->see(accesses[i], is_exchange, blocks[id].data + offset_of(accesses[i].address));
         }
         x.stepping->opened.push_back(id);
@@ -644,20 +580,19 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
 }
 
 // NB: a step can be made while another thread has a lock if it does something else before it takes it.
-void note_synchronisation(Exec& x, Address key, Synchronisation::How how) {
+void note_synchronisation(Exec& x, const threads::SyncKey& key, Synchronisation::How how) {
     using How = Synchronisation::How;
     Stepping& s = *x.stepping;
     const bool is_first = s.accesses.empty() && s.synchronised.empty();
-    if (is_private(x, key)) {
+    if (key.is_of_object() && is_private(x, key.object)) {
         how = How::Private;
     } else if (how == How::Take && !is_first) {
         how = How::Use;
     }
     s.synchronised.push_back({key, how});
-    if (!s.is_alone || !s.on_passed) return;
-    const MemoryAccess use{key, 0, false, true};
+    if (!s.is_alone || !s.on_passed_lock) return;
     x.thread->top = x.frame;
-    s.on_passed(*x.thread, {&use, 1});
+    s.on_passed_lock(*x.thread, key);
 }
 
 void note_access(Exec& x, const MemoryAccess& access) {

@@ -82,7 +82,7 @@ inline const Insn* in_line(Exec& x, const Insn* ip) {
 }
 
 // Tells what the step synchronises on.
-void note_synchronisation(Exec& x, Address key, Synchronisation::How how);
+void note_synchronisation(Exec& x, const threads::SyncKey& key, Synchronisation::How how);
 // Tells of an access of shared memory that a native makes.
 void note_access(Exec& x, const MemoryAccess& access);
 // Is there nothing to see for others, because only this thread can reach the object?

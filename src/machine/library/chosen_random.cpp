@@ -16,7 +16,7 @@ constexpr std::uint64_t kSmall = 16;  // so many values are tried one by one
 bool choose(NativeCall& call, std::uint32_t ways, std::uint32_t& way, NativeResult& stop) {
     threads::Thread& thread = *call.x.thread;
     if (ways > 1 && thread.wait.choices == 0) {
-        threads::Thread::Wait wait;
+        threads::Wait wait;
         wait.choices = ways;
         stop = call.stop_before(std::move(wait));
         return false;

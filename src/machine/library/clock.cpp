@@ -50,7 +50,7 @@ std::uint64_t place_of(const threads::Thread& thread) {
 }
 
 Look stop(NativeCall& call) {
-    threads::Thread::Wait wait;
+    threads::Wait wait;
     wait.needs = threads::Needs::Nothing;
     wait.choices = kLook;
     return {false, 0, call.stop_before(std::move(wait))};

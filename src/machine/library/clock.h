@@ -32,10 +32,10 @@ inline constexpr std::uint32_t kJumpCost = 3;  // a look that sees time pass oth
 // has passed as must have, and kTimeJumps.
 inline constexpr std::uint32_t kLook = ~std::uint32_t{0};
 inline constexpr std::uint32_t kTimeJumps = 1;
-inline bool is_look(const threads::Thread::Wait& wait) { return wait.choices == kLook; }
+inline bool is_look(const threads::Wait& wait) { return wait.choices == kLook; }
 
 // What looks and waits that run out have in common.
-inline constexpr Address kClockKey = exec::cell_key(Cell::Clock);
+inline constexpr threads::SyncKey kClockKey = exec::cell_key(Cell::Clock);
 
 inline Clock clock_of(Machine& m) { return m.cells().get<Clock>(Cell::Clock); }
 

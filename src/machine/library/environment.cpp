@@ -103,9 +103,7 @@ NativeResult exit_process(NativeCall& call) {
         }
     }
     take_interrupt(call);  // Thread.Interrupt does not end this wait
-    const NativeResult result = wait_on(call, 0, kForever);
-    call.x.thread->wait.join = exit_thread(m);
-    return result;
+    return wait_for(call, threads::ForEnd{exit_thread(m)}, kForever);
 }
 
 NativeResult get_exit_code(NativeCall& call) { return call.ret_i32(call.cell<std::int32_t>(Cell::ExitCode)); }

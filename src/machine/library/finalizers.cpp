@@ -68,9 +68,7 @@ NativeResult register_finalizer(NativeCall& call) {
 NativeResult wait_for_pending_finalizers(NativeCall& call) {
     const Thread* t = running_finalizer(call.m);
     if (t == nullptr || t == call.x.thread) return call.done();
-    const NativeResult result = wait_on(call, 0, kForever);
-    call.x.thread->wait.join = t->id;
-    return result;
+    return wait_for(call, threads::ForEnd{t->id}, kForever);
 }
 
 // (out object): the finalizer to call, or null.

@@ -11,7 +11,10 @@ namespace tidelock::library {
 namespace {
 
 using How = exec::Synchronisation::How;
+using threads::lock_key;
 using threads::Monitor;
+using threads::monitor_key;
+using threads::SyncKey;
 using threads::Thread;
 
 // NB: as in .NET 10, some of the methods name the parameter and some do not.
@@ -32,18 +35,18 @@ enum class Taken : std::uint8_t { Yes, No, Wait, Interrupted, Stop };
 enum EnterStep : std::uint32_t { kFirst, kAgain, kFlagIsFalse, kSetFlag };
 
 // One attempt.
-Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
+Taken attempt(NativeCall& call, const SyncKey& lock, std::int32_t timeout) {
     Thread& thread = *call.x.thread;
-    if (!call.may_use(object)) return Taken::Stop;
-    const bool is_taken = !exec::is_told_to_answer(call.x) && call.m.monitors().try_enter(object, thread.id);
-    note_sync(call, object, is_taken && timeout < 0 ? How::Take : How::Use);
+    if (!call.may_use(lock.object)) return Taken::Stop;
+    const bool is_taken = !exec::is_told_to_answer(call.x) && call.m.monitors().try_enter(lock, thread.id);
+    note_sync(call, lock, is_taken && timeout < 0 ? How::Take : How::Use);
     if (is_taken) return Taken::Yes;
     if (timeout == 0 || take_time_out(call)) return Taken::No;
     if (take_interrupt(call)) return Taken::Interrupted;
     if (call.step() != kAgain) {
         call.set_step(kAgain);
         // NB: where it stood before the wait, the wait had begun for the clock.
-        const bool has_stood = call.x.stepping != nullptr && thread.wait.on == object && thread.wait.has_deadline;
+        const bool has_stood = call.x.stepping != nullptr && thread.wait.is_for_lock(lock) && thread.wait.has_deadline;
         call.keep(0).i = has_stood ? thread.wait.deadline : deadline_after(call.m, timeout);
     } else if (thread.wait.timed_out) {
         return Taken::No;
@@ -51,21 +54,21 @@ Taken attempt(NativeCall& call, Address object, std::int32_t timeout) {
     return Taken::Wait;
 }
 
-NativeResult stop_before_entering(NativeCall& call, Address object, std::int32_t timeout) {
-    Thread::Wait pending = timeout == 0 ? Thread::Wait{} : pending_wait(call.m, object, timeout);
+NativeResult stop_before_entering(NativeCall& call, const SyncKey& lock, std::int32_t timeout) {
+    threads::Wait pending = timeout == 0 ? threads::Wait{} : pending_wait(call.m, threads::ForLock{lock}, timeout);
     pending.needs = threads::Needs::Acquire;
     return call.stop_before(std::move(pending));
 }
 
 // Tries, and when it is known whether the lock was taken returns what `finish` makes of that.
 template <class Finish>
-NativeResult enter_then(NativeCall& call, Address object, std::int32_t timeout, Finish&& finish) {
+NativeResult enter_then(NativeCall& call, const SyncKey& lock, std::int32_t timeout, Finish&& finish) {
     if (timeout < 0) exec::note_open_native(call.x);
-    switch (attempt(call, object, timeout)) {
+    switch (attempt(call, lock, timeout)) {
         case Taken::Stop:
-            return stop_before_entering(call, object, timeout);
+            return stop_before_entering(call, lock, timeout);
         case Taken::Wait: {
-            const NativeResult result = wait_on(call, object, call.keep(0).i);
+            const NativeResult result = wait_for(call, threads::ForLock{lock}, call.keep(0).i);
             call.x.thread->wait.needs = threads::Needs::Acquire;
             return result;
         }
@@ -81,7 +84,7 @@ NativeResult enter_then(NativeCall& call, Address object, std::int32_t timeout, 
 
 NativeResult enter(NativeCall& call) {
     if (call.ref(0) == 0) return null_object(call);
-    return enter_then(call, call.ref(0), -1, [&](bool) { return call.done(); });
+    return enter_then(call, monitor_key(call.ref(0)), -1, [&](bool) { return call.done(); });
 }
 
 // The overloads with `ref bool lockTaken`, which must be false on entry. If others can see the flag, it is looked at
@@ -122,7 +125,7 @@ NativeResult enter_flagged(NativeCall& call, std::int32_t timeout, Address flag)
         go_on_with(call, flag, kFlagIsFalse);
     }
     if (call.ref(0) == 0) return null_object(call);
-    return enter_then(call, call.ref(0), timeout, [&](bool is_taken) {
+    return enter_then(call, monitor_key(call.ref(0)), timeout, [&](bool is_taken) {
         if (!is_taken) return call.done();
         go_on_with(call, flag, kSetFlag);
         return set_flag(call, flag);
@@ -158,7 +161,7 @@ NativeResult bad_timeout(NativeCall& call, std::int32_t timeout, std::string_vie
 
 NativeResult try_enter_for(NativeCall& call, std::int32_t timeout) {
     if (call.ref(0) == 0) return null_object(call);
-    return enter_then(call, call.ref(0), expiring_timeout(call, timeout),
+    return enter_then(call, monitor_key(call.ref(0)), expiring_timeout(call, timeout),
                       [&](bool is_taken) { return call.ret_bool(is_taken); });
 }
 
@@ -176,11 +179,12 @@ NativeResult try_enter_timeout_taken(NativeCall& call) {
 
 // Under a relaxed memory model the lock is given back when it is the turn of that. Then there is nothing more to do
 // here, but perhaps to wait for room in the queue.
-bool gives_back_later(const NativeCall& call, Address object, Address key) {
-    return exec::delays_exit(call.x) && !is_private(call, object) && exec::owns_monitor(call.m, *call.x.thread, key);
+bool gives_back_later(const NativeCall& call, const SyncKey& lock) {
+    return exec::delays_exit(call.x) && !is_private(call, lock.object) &&
+           exec::owns_monitor(call.m, *call.x.thread, lock);
 }
-NativeResult give_back_later(NativeCall& call, Address key) {
-    if (exec::issue_exit(call.x, key)) return call.done();
+NativeResult give_back_later(NativeCall& call, const SyncKey& lock) {
+    if (exec::issue_exit(call.x, lock)) return call.done();
     exec::wait_for_order(*call.x.thread, threads::Needs::Room);
     return call.stop(Stop::Visible);
 }
@@ -189,10 +193,11 @@ NativeResult leave(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_object(call);
     exec::note_open_native(call.x);
-    if (gives_back_later(call, object, object)) return give_back_later(call, object);
+    const SyncKey lock = monitor_key(object);
+    if (gives_back_later(call, lock)) return give_back_later(call, lock);
     if (!call.may_use(object)) return call.stop_before({});
-    note_sync(call, object);
-    if (!call.m.leave_monitor(object, call.x.thread->id))
+    note_sync(call, lock);
+    if (!call.m.leave_monitor(lock, call.x.thread->id))
         return misuse(call, "Monitor.Exit of an object that the thread does not own");
     return call.done();
 }
@@ -200,34 +205,35 @@ NativeResult leave(NativeCall& call) {
 NativeResult is_entered(NativeCall& call) {
     const Address object = call.ref(0);
     if (object == 0) return null_named_object(call);
-    return call.ret_bool(exec::owns_monitor(call.m, *call.x.thread, object));
+    return call.ret_bool(exec::owns_monitor(call.m, *call.x.thread, monitor_key(object)));
 }
 
 // --- Wait ---
 
 enum WaitStep : std::uint32_t { kStart, kInWait, kTakingBack };
 
-void forget_waiter(NativeCall& call, Address object) {
-    auto& waiters = call.m.monitors().ensure(object).waiters;
+void forget_waiter(NativeCall& call, const SyncKey& lock) {
+    auto& waiters = call.m.monitors().ensure(lock).waiters;
     std::erase(waiters, call.x.thread->id);
 }
 
 // The lock again, as deep as it was. keep(0): depth; keep(1): was it a pulse; keep(2): was it Interrupt.
-NativeResult take_back(NativeCall& call, Address object) {
+NativeResult take_back(NativeCall& call, const SyncKey& lock) {
     threads::Monitors& monitors = call.m.monitors();
     Thread& thread = *call.x.thread;
     call.set_step(kTakingBack);
     // This is a wait like any other, which Interrupt ends; but the exception comes when the lock is there.
-    const bool is_free = monitors.is_free_for(object, thread.id);
+    const bool is_free = monitors.is_free_for(lock, thread.id);
     if ((!is_free || exec::is_told_to_answer(call.x)) && take_interrupt(call)) call.keep(2).u = 1;
-    if (!monitors.try_enter(object, thread.id)) return wait_on(call, object, kForever);
-    monitors.ensure(object).recursion = static_cast<std::uint32_t>(call.keep(0).u);
+    if (!monitors.try_enter(lock, thread.id)) return wait_for(call, threads::ForLock{lock}, kForever);
+    monitors.ensure(lock).recursion = static_cast<std::uint32_t>(call.keep(0).u);
     if (call.keep(2).u != 0) return raise_interrupted(call);
     return call.ret_bool(call.keep(1).u != 0);
 }
 
-NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
+NativeResult wait_for_pulse(NativeCall& call, std::int32_t timeout) {
     const Address object = call.ref(0);
+    const SyncKey lock = monitor_key(object);
     Thread& thread = *call.x.thread;
     threads::Monitors& monitors = call.m.monitors();
     if (timeout < 0) exec::note_open_native(call.x);
@@ -236,36 +242,36 @@ NativeResult wait_for(NativeCall& call, std::int32_t timeout) {
             if (object == 0) return null_named_object(call);
             if (is_bad_timeout(timeout)) return bad_timeout(call, timeout, "millisecondsTimeout");
             if (!call.may_use(object)) return call.stop_before({});
-            note_sync(call, object);
-            if (!monitors.is_owner(object, thread.id))
+            note_sync(call, lock);
+            if (!monitors.is_owner(lock, thread.id))
                 return misuse(call, "Monitor.Wait on an object that the thread does not own");
             if (take_interrupt(call)) return raise_interrupted(call);
-            Monitor& monitor = monitors.ensure(object);
+            Monitor& monitor = monitors.ensure(lock);
             call.keep(0).u = monitor.recursion;
             monitor.recursion = 1;
             monitor.waiters.push_back(thread.id);
-            call.m.leave_monitor(object, thread.id);
+            call.m.leave_monitor(lock, thread.id);
             call.set_step(kInWait);
-            return wait_on(call, object, deadline_after(call.m, timeout), true);
+            return wait_for(call, threads::ForPulse{lock}, deadline_after(call.m, timeout));
         }
         case kInWait:
             if (!call.may_act()) return call.stop_before(thread.wait);
             take_time_out(call);
-            note_sync(call, object, thread.wait.signalled ? How::Take : How::Use);
+            note_sync(call, lock, thread.wait.signalled ? How::Take : How::Use);
             call.keep(1).u = thread.wait.signalled ? 1 : 0;
             if (!thread.wait.signalled) {
-                forget_waiter(call, object);
+                forget_waiter(call, lock);
                 call.keep(2).u = take_interrupt(call) ? 1 : 0;
             }
-            return take_back(call, object);
+            return take_back(call, lock);
         default:
             if (!call.may_act()) return call.stop_before(thread.wait);
-            note_sync(call, object, How::Take);
-            return take_back(call, object);
+            note_sync(call, lock, How::Take);
+            return take_back(call, lock);
     }
 }
 
-NativeResult wait(NativeCall& call) { return wait_for(call, expiring_timeout(call, call.i32(1))); }
+NativeResult wait(NativeCall& call) { return wait_for_pulse(call, expiring_timeout(call, call.i32(1))); }
 
 // The longest waiting thread now competes for the lock, which the caller still holds. One that was interrupted, and has
 // not noticed yet, is still among them: the pulse is lost.
@@ -278,14 +284,14 @@ void pulse_first(NativeCall& call, Monitor& monitor) {
     }
     if (thread->interrupt_requested) return;
     thread->wait.signalled = true;
-    thread->wait.is_condition = false;
+    thread->wait.what = threads::ForLock{monitor.key};
     thread->wait.has_deadline = false;
     thread->wait.deadline = 0;
 }
 
 // It says nothing of the order of memory accesses.
 NativeResult stop_before_pulse(NativeCall& call) {
-    Thread::Wait pending;
+    threads::Wait pending;
     pending.needs = threads::Needs::Nothing;
     return call.stop_before(std::move(pending));
 }
@@ -295,10 +301,10 @@ NativeResult pulse(NativeCall& call) {
     if (object == 0) return null_named_object(call);
     exec::note_open_native(call.x);
     if (!call.may_use(object)) return stop_before_pulse(call);
-    note_sync(call, object);
-    if (!exec::owns_monitor(call.m, *call.x.thread, object))
+    note_sync(call, monitor_key(object));
+    if (!exec::owns_monitor(call.m, *call.x.thread, monitor_key(object)))
         return misuse(call, "Monitor.Pulse of an object that the thread does not own");
-    Monitor& monitor = call.m.monitors().ensure(object);
+    Monitor& monitor = call.m.monitors().ensure(monitor_key(object));
     if (!monitor.waiters.empty()) pulse_first(call, monitor);
     return call.done();
 }
@@ -308,10 +314,10 @@ NativeResult pulse_all(NativeCall& call) {
     if (object == 0) return null_named_object(call);
     exec::note_open_native(call.x);
     if (!call.may_use(object)) return stop_before_pulse(call);
-    note_sync(call, object);
-    if (!exec::owns_monitor(call.m, *call.x.thread, object))
+    note_sync(call, monitor_key(object));
+    if (!exec::owns_monitor(call.m, *call.x.thread, monitor_key(object)))
         return misuse(call, "Monitor.PulseAll of an object that the thread does not own");
-    Monitor& monitor = call.m.monitors().ensure(object);
+    Monitor& monitor = call.m.monitors().ensure(monitor_key(object));
     while (!monitor.waiters.empty()) pulse_first(call, monitor);
     return call.done();
 }
@@ -323,10 +329,9 @@ NativeResult contention_count(NativeCall& call) {
 
 // --- System.Threading.Lock: a monitor of its own beside the object's ---
 
-Address lock_key(NativeCall& call) { return call.ref(0) + 1; }
-
 NativeResult lock_enter_for(NativeCall& call, std::int32_t timeout, std::uint64_t success) {
-    return enter_then(call, lock_key(call), timeout, [&](bool is_taken) { return call.ret(is_taken ? success : 0); });
+    return enter_then(call, lock_key(call.ref(0)), timeout,
+                      [&](bool is_taken) { return call.ret(is_taken ? success : 0); });
 }
 
 NativeResult lock_enter(NativeCall& call) { return lock_enter_for(call, -1, 1); }
@@ -335,11 +340,12 @@ NativeResult lock_try_enter(NativeCall& call) { return lock_enter_for(call, 0, 1
 NativeResult lock_try_enter_timeout(NativeCall& call) { return lock_enter_for(call, call.i32(1), 1); }
 
 NativeResult lock_exit(NativeCall& call) {
-    if (gives_back_later(call, call.ref(0), lock_key(call))) return give_back_later(call, lock_key(call));
+    const SyncKey lock = lock_key(call.ref(0));
+    if (gives_back_later(call, lock)) return give_back_later(call, lock);
     exec::note_open_native(call.x);
     if (!call.may_use(call.ref(0))) return call.stop_before({});
-    note_sync(call, lock_key(call));
-    if (!call.m.leave_monitor(lock_key(call), call.x.thread->id)) {
+    note_sync(call, lock);
+    if (!call.m.leave_monitor(lock, call.x.thread->id)) {
         if (call.x.stepping != nullptr) call.x.stepping->misuse = "Lock.Exit by a thread that does not hold the lock";
         return call.raise(Guest::SynchronizationLock, call.m.resource("Lock_Exit_SynchronizationLockException"));
     }
@@ -347,7 +353,7 @@ NativeResult lock_exit(NativeCall& call) {
 }
 
 NativeResult lock_is_held(NativeCall& call) {
-    return call.ret_bool(exec::owns_monitor(call.m, *call.x.thread, lock_key(call)));
+    return call.ret_bool(exec::owns_monitor(call.m, *call.x.thread, lock_key(call.ref(0))));
 }
 
 // --- LowLevelMonitor, on which the class library builds its own locks ---
@@ -367,14 +373,15 @@ NativeResult low_level_destroy(NativeCall& call) {
     return call.done();
 }
 
-NativeResult low_level_wait(NativeCall& call) { return wait_for(call, -1); }
+NativeResult low_level_wait(NativeCall& call) { return wait_for_pulse(call, -1); }
 
 NativeResult low_level_signal_release(NativeCall& call) {
     if (!call.may_use(call.ref(0))) return call.stop_before({});
-    note_sync(call, call.ref(0));
-    Monitor& monitor = call.m.monitors().ensure(call.ref(0));
+    const SyncKey lock = monitor_key(call.ref(0));
+    note_sync(call, lock);
+    Monitor& monitor = call.m.monitors().ensure(lock);
     if (!monitor.waiters.empty()) pulse_first(call, monitor);
-    call.m.leave_monitor(call.ref(0), call.x.thread->id);
+    call.m.leave_monitor(lock, call.x.thread->id);
     return call.done();
 }
 

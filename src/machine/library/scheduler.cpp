@@ -67,8 +67,9 @@ void Scheduler::wake_due() {
 void Scheduler::ended(Thread& thread) {
     if (outlives_its_code(thread)) keep_exit_code(m_, thread);
     for (const auto& other : m_.threads()) {
-        if (other->state != ThreadState::Blocked || other->wait.join != thread.id || outlives_its_code(thread))
-            continue;
+        const auto* awaited = other->wait.as<threads::ForEnd>();
+        const bool waits = other->state == ThreadState::Blocked && awaited != nullptr && awaited->thread == thread.id;
+        if (!waits || outlives_its_code(thread)) continue;
         other->state = ThreadState::Ready;
         other->wait.signalled = true;
     }

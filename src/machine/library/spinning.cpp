@@ -44,11 +44,8 @@ NativeResult lock_recursion(NativeCall& call) {
 NativeResult enter_spin_lock(NativeCall& call) {
     const Address lock = call.ref(0);
     const std::int32_t timeout = expiring_timeout(call, call.i32(1));
-    threads::Thread::Wait pending;
-    pending.spin_lock = lock;
-    pending.has_deadline = timeout >= 0;
-    if (pending.has_deadline) pending.deadline = deadline_after(call.m, timeout);
-    if (!call.may_act()) return call.stop_before(timeout == 0 ? threads::Thread::Wait{} : pending);
+    const threads::Wait pending = pending_wait(call.m, threads::ForSpinLock{lock}, timeout);
+    if (!call.may_act()) return call.stop_before(timeout == 0 ? threads::Wait{} : pending);
     const auto word = call.load<std::uint32_t>(lock);
     exec::note_access(call.x, {lock, 4, true, true});
     if (call.m.blocks().at(call.ref(2)).shared != 0) exec::note_access(call.x, {call.ref(2), 1, true, true});
@@ -70,8 +67,7 @@ NativeResult enter_spin_lock(NativeCall& call) {
 NativeResult enter_inner_lock(NativeCall& call) {
     Type* type = call.m.find_type("System.Threading", "ReaderWriterLockSlim+SpinLock");
     const Address lock = call.ref(0) + call.m.field_offset(type, "_isLocked") - types::kObjectHeader;
-    threads::Thread::Wait pending;
-    pending.spin_lock = lock;
+    const threads::Wait pending = pending_wait(call.m, threads::ForSpinLock{lock}, -1);
     if (!call.may_act()) return call.stop_before(pending);
     exec::note_access(call.x, {lock, 1, true, true});
     if (call.load<std::uint8_t>(lock) == 0) {

@@ -115,7 +115,7 @@ NativeResult worker_thread(NativeCall& call) {
     }
     const threads::ThreadId id = call.x.thread->id;
     if (std::find(pool.idle.begin(), pool.idle.end(), id) == pool.idle.end()) pool.idle.push_back(id);
-    return wait_on(call, 0, kForever);
+    return wait_for(call, threads::ForNothing{}, kForever);
 }
 
 // --- queues ---

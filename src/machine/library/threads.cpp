@@ -85,7 +85,7 @@ std::size_t asked_stack(NativeCall& call) {
 
 NativeResult start_core(NativeCall& call) {
     if (!act_on_thread(call, call.ref(0), Access::Write)) return call.stop_before({});
-    note_sync(call, lifetime_key(call.ref(0)));
+    note_sync(call, threads::lifetime_key(call.ref(0)));
     if (thread_of(call, call.ref(0)) != nullptr)
         return call.raise(Guest::ThreadState, call.m.resource("ThreadState_AlreadyStarted"));
     if (!call.m.may_add_thread()) return call.unsupported("more than 10000 threads at once");
@@ -150,9 +150,7 @@ Waits where_is(Machine& m, const Thread& t) {
 void note_look_at(NativeCall& call, const Thread& t) {
     call.x.stepping->looks_at_threads = true;
     note_sync(call, position_key(t), How::Look);
-    if (t.wait.on != 0) note_sync(call, t.wait.on, How::Look);
-    if (t.wait.join != 0) note_sync(call, lifetime_key(call.m.thread(t.wait.join)->object), How::Look);
-    for (const Address handle : t.wait.on_any) note_sync(call, handle, How::Look);
+    each_key(call.m, t.wait, [&](const threads::SyncKey& key) { note_sync(call, key, How::Look); });
     note_sync(call, interruption_key(t), How::Look);
 }
 
@@ -171,7 +169,7 @@ NativeResult thread_state(NativeCall& call) {
                          !is_private(call, call.ref(0));
     std::uint32_t option = 0;
     if (is_seen && self.wait.choices == 0) {
-        Thread::Wait wait;
+        threads::Wait wait;
         wait.choices = 2;
         return call.stop_before(wait);
     }
@@ -225,7 +223,7 @@ NativeResult interrupt(NativeCall& call) {
         call.m.changed_threads.push_back(t);
         note_sync(call, interruption_key(*t));
     }
-    if (t->wait.class_init == nullptr) wake(*t);
+    if (!t->wait.is<threads::ForClass>()) wake(*t);
     return call.done();
 }
 
@@ -240,16 +238,14 @@ NativeResult join(NativeCall& call) {
     const bool is_seen = t != nullptr || !is_private(call, call.ref(0));
     if (is_seen && !call.may_act()) {
         if (t == nullptr || timeout == 0) return call.stop_before({});
-        Thread::Wait pending = pending_wait(call.m, 0, timeout);
-        pending.join = t->id;
-        return call.stop_before(std::move(pending));
+        return call.stop_before(pending_wait(call.m, threads::ForEnd{t->id}, timeout));
     }
     if (t == nullptr) {
         note_thread(call, call.ref(0), Access::Read);
         return dead(call, "ThreadState_NotStarted");
     }
     const bool is_over = t->state == threads::ThreadState::Finished && !outlives_its_code(*t);
-    note_sync(call, lifetime_key(t->object), is_over && timeout < 0 ? How::Take : How::Use);
+    note_sync(call, threads::lifetime_key(t->object), is_over && timeout < 0 ? How::Take : How::Use);
     if (is_over && !exec::is_told_to_answer(call.x)) return call.ret_bool(true);
     if (take_time_out(call)) return call.ret_bool(false);
     if (take_interrupt(call)) return raise_interrupted(call);
@@ -258,14 +254,14 @@ NativeResult join(NativeCall& call) {
     if (call.step() == 0) {
         call.set_step(1);
         // NB: where it stood before the wait, the wait had begun for the clock.
-        const bool has_stood = call.x.stepping != nullptr && self.wait.join == t->id && self.wait.has_deadline;
+        const auto* awaited = self.wait.as<threads::ForEnd>();
+        const bool has_stood =
+            call.x.stepping != nullptr && awaited != nullptr && awaited->thread == t->id && self.wait.has_deadline;
         call.keep(0).i = has_stood ? self.wait.deadline : deadline_after(call.m, timeout);
     } else if (self.wait.timed_out) {
         return call.ret_bool(false);
     }
-    const NativeResult result = wait_on(call, 0, call.keep(0).i);
-    self.wait.join = t->id;
-    return result;
+    return wait_for(call, threads::ForEnd{t->id}, call.keep(0).i);
 }
 
 // Lets others run first; ready again at once.
@@ -277,16 +273,11 @@ NativeResult give_way(NativeCall& call) {
     return call.stop(Stop::OutOfFuel);
 }
 
-Thread::Wait pending_sleep(Machine& m, std::int32_t milliseconds) {
-    Thread::Wait wait = pending_wait(m, 0, milliseconds);
-    wait.is_condition = milliseconds < 0;  // nothing but Interrupt ends it
-    return wait;
-}
-
 NativeResult sleep(NativeCall& call) {
     const std::int32_t milliseconds = expiring_timeout(call, call.i32(0));
     if (!call.may_act()) {
-        Thread::Wait pending = milliseconds == 0 ? Thread::Wait{} : pending_sleep(call.m, milliseconds);
+        threads::Wait pending =
+            milliseconds == 0 ? threads::Wait{} : pending_wait(call.m, threads::ForTime{}, milliseconds);
         pending.needs = threads::Needs::Nothing;
         return call.stop_before(std::move(pending));
     }
@@ -297,7 +288,7 @@ NativeResult sleep(NativeCall& call) {
         call.set_step(1);
         call.keep(0).i = deadline_after(call.m, milliseconds);
     }
-    return wait_on(call, 0, call.keep(0).i, milliseconds < 0);
+    return wait_for(call, threads::ForTime{}, call.keep(0).i);
 }
 
 NativeResult processor_id(NativeCall& call) {

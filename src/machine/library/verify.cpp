@@ -10,7 +10,7 @@ namespace {
 NativeResult choose(NativeCall& call) {
     threads::Thread& thread = *call.x.thread;
     if (thread.wait.choices == 0) {
-        threads::Thread::Wait wait;
+        threads::Wait wait;
         wait.choices = static_cast<std::uint32_t>(call.i32(0));
         return call.stop_before(wait);
     }

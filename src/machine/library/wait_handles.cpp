@@ -10,6 +10,8 @@
 namespace tidelock::library {
 namespace {
 
+using threads::handle_key;
+using threads::SyncKey;
 using threads::Thread;
 using threads::ThreadId;
 using threads::ThreadState;
@@ -61,11 +63,16 @@ NativeResult create(NativeCall& call, const SyncObject& object) {
     return call.ret(handle);
 }
 
+bool waits_for(const threads::Wait& wait, Address handle) {
+    if (const auto* one = wait.as<threads::ForHandle>()) return one->handle == handle;
+    const auto* several = wait.as<threads::ForHandles>();
+    return several != nullptr && std::ranges::find(several->handles, handle) != several->handles.end();
+}
+
 void wake_waiters(Machine& m, Address handle) {
     for (const auto& t : m.threads()) {
         if (t->state != ThreadState::Blocked) continue;
-        const auto& any = t->wait.on_any;
-        if (t->wait.on == handle || std::find(any.begin(), any.end(), handle) != any.end()) wake(*t);
+        if (waits_for(t->wait, handle)) wake(*t);
     }
 }
 
@@ -154,16 +161,19 @@ bool has_duplicates(std::span<const Address> handles) {
     return false;
 }
 
+threads::WaitsFor wait_for_any_or_all(std::span<const Address> handles, bool all) {
+    if (handles.size() == 1) return threads::ForHandle{handles[0]};
+    return threads::ForHandles{{handles.begin(), handles.end()}, all};
+}
+
 NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles, bool all, std::int32_t milliseconds) {
     Thread& thread = *call.x.thread;
     const std::int32_t timeout = expiring_timeout(call, milliseconds);
     if (!call.may_act()) {
-        Thread::Wait pending = pending_wait(call.m, handles.size() == 1 ? handles[0] : 0, timeout);
-        if (handles.size() != 1) pending.on_any.assign(handles.begin(), handles.end());
-        pending.needs_all = all;
-        return call.stop_before(timeout == 0 ? Thread::Wait{} : std::move(pending));
+        threads::Wait pending = pending_wait(call.m, wait_for_any_or_all(handles, all), timeout);
+        return call.stop_before(timeout == 0 ? threads::Wait{} : std::move(pending));
     }
-    for (const Address handle : handles) note_sync(call, handle);
+    for (const Address handle : handles) note_sync(call, handle_key(handle));
     const bool is_told_to_time_out = take_time_out(call);
     // An interrupt that is pending is answered first, whether or not the handles are signalled. NB: a thread that was
     // in the wait when they were signalled, and interrupted then, passes; that is the schedule on which it passed
@@ -198,10 +208,7 @@ NativeResult wait_any_or_all(NativeCall& call, std::span<const Address> handles,
     } else if (thread.wait.timed_out) {
         return call.ret_i32(kTimeout);
     }
-    const NativeResult result = wait_on(call, handles.size() == 1 ? handles[0] : 0, call.keep(0).i);
-    if (handles.size() != 1) thread.wait.on_any.assign(handles.begin(), handles.end());
-    thread.wait.needs_all = all;
-    return result;
+    return wait_for(call, wait_for_any_or_all(handles, all), call.keep(0).i);
 }
 
 // (handle, milliseconds, ...)
@@ -226,7 +233,7 @@ NativeResult wait_multiple(NativeCall& call) {
 NativeResult signal_and_wait(NativeCall& call) {
     if (call.keep(1).u == 0) {
         if (!call.may_act()) return call.stop_before({});
-        note_sync(call, call.ref(0));
+        note_sync(call, handle_key(call.ref(0)));
         if (take_interrupt(call)) return raise_interrupted(call);
         if (!is_object(call.m, call.ref(0))) return call.raise(Guest::ObjectDisposed, "Safe handle has been closed.");
         const std::int32_t error = signal(call, call.ref(0), 1, nullptr);
@@ -279,7 +286,7 @@ std::int32_t read_name(NativeCall& call, Address text, Name& out) {
 }
 
 // What all operations on a name have in common, for reductions.
-Address key_of(const Name& name) { return (name.low & 0xFFFF'FFFF) | 0x7FFF'FFFF'0000'0000; }
+SyncKey key_of(const Name& name) { return {name.low & 0x07FF'FFFF'FFFF'FFFF, threads::Facet::Name}; }
 
 Address find_named(Machine& m, const Name& name) {
     for (memory::BlockId id = 1; id < m.blocks().end(); ++id) {
@@ -336,14 +343,14 @@ NativeResult finish(NativeCall& call, std::int32_t error) {
 
 NativeResult set_event(NativeCall& call) {
     if (!call.may_act()) return call.stop_before({});
-    note_sync(call, call.ref(0));
+    note_sync(call, handle_key(call.ref(0)));
     if (!is_object(call.m, call.ref(0))) return finish(call, kInvalidHandle);
     return finish(call, signal(call, call.ref(0), 1, nullptr));
 }
 
 NativeResult reset_event(NativeCall& call) {
     if (!call.may_act()) return call.stop_before({});
-    note_sync(call, call.ref(0));
+    note_sync(call, handle_key(call.ref(0)));
     if (!is_object(call.m, call.ref(0))) return finish(call, kInvalidHandle);
     auto object = call.load<SyncObject>(call.ref(0));
     object.count = 0;
@@ -354,7 +361,7 @@ NativeResult reset_event(NativeCall& call) {
 // (handle, amount, out previous)
 NativeResult release_semaphore(NativeCall& call) {
     if (!call.may_act()) return call.stop_before({});
-    note_sync(call, call.ref(0));
+    note_sync(call, handle_key(call.ref(0)));
     if (!is_object(call.m, call.ref(0))) return finish(call, kInvalidHandle);
     std::int32_t previous = 0;
     const std::int32_t error = signal(call, call.ref(0), call.i32(1), &previous);
@@ -364,7 +371,7 @@ NativeResult release_semaphore(NativeCall& call) {
 
 NativeResult close_handle(NativeCall& call) {
     if (!call.may_act()) return call.stop_before({});
-    note_sync(call, call.ref(0));
+    note_sync(call, handle_key(call.ref(0)));
     const Address handle = call.ref(0);
     if (!is_object(call.m, handle)) return finish(call, kInvalidHandle);
     auto object = call.load<SyncObject>(handle);
@@ -407,6 +414,7 @@ bool is_open(Machine& m, Address handle, ThreadId thread) {
 }
 
 ThreadId mutex_owner(Machine& m, Address handle) {
+    if (!is_object(m, handle)) return 0;
     const auto object = m.blocks().load<SyncObject>(handle);
     return object.kind == Kind::Mutex ? object.owner : 0;
 }

@@ -66,22 +66,20 @@ std::int32_t expiring_timeout(const NativeCall& call, std::int32_t milliseconds)
     return is_slice_of_endless_wait(call) ? kInfinite : milliseconds;
 }
 
-NativeResult wait_on(NativeCall& call, Address on, std::int64_t deadline, bool is_condition) {
-    Thread::Wait& wait = call.x.thread->wait;
+NativeResult wait_for(NativeCall& call, threads::WaitsFor what, std::int64_t deadline) {
+    threads::Wait& wait = call.x.thread->wait;
     wait = {};
-    wait.on = on;
-    wait.is_condition = is_condition;
+    wait.what = std::move(what);
     wait.has_deadline = deadline != kForever;
     wait.deadline = deadline;
     return call.block();
 }
 
-Thread::Wait pending_wait(Machine& m, Address on, std::int32_t timeout) {
-    Thread::Wait wait;
-    wait.on = on;
+threads::Wait pending_wait(Machine& m, threads::WaitsFor what, std::int32_t timeout) {
+    threads::Wait wait;
+    wait.what = std::move(what);
     wait.has_deadline = timeout >= 0;
-    if (!wait.has_deadline) return wait;
-    wait.deadline = deadline_after(m, timeout);
+    if (wait.has_deadline) wait.deadline = deadline_after(m, timeout);
     return wait;
 }
 
@@ -89,7 +87,7 @@ bool take_time_out(NativeCall& call) {
     return call.x.stepping != nullptr && std::exchange(call.x.thread->wait.timed_out, false);
 }
 
-void note_sync(NativeCall& call, Address key, exec::Synchronisation::How how) {
+void note_sync(NativeCall& call, const threads::SyncKey& key, exec::Synchronisation::How how) {
     if (call.x.stepping != nullptr) exec::note_synchronisation(call.x, key, how);
 }
 
@@ -98,24 +96,46 @@ bool is_private(const NativeCall& call, Address object) { return exec::is_privat
 // With or without a record of who owns it: SpinLock._owner.
 bool is_spin_lock_free(std::uint32_t word) { return (word & 0x8000'0000U) != 0 ? (word & 1U) == 0 : word == 0; }
 
-bool can_be_interrupted(const Thread::Wait& wait) {
-    if (wait.class_init != nullptr || wait.spin_lock != 0) return false;
-    return wait.is_condition || wait.on != 0 || wait.join != 0 || !wait.on_any.empty() || wait.has_deadline;
+bool can_be_interrupted(const threads::Wait& wait) {
+    return !wait.is<threads::ForNothing>() && !wait.is<threads::ForClass>() && !wait.is<threads::ForSpinLock>();
 }
 
 namespace {
 
-bool waits_for_lock_or_thread(Machine& m, const Thread::Wait& wait) {
-    if (wait.is_condition || wait.class_init != nullptr || wait.spin_lock != 0) return false;
-    return wait.join != 0 || (wait.on != 0 && wait.on_any.empty() && !is_wait_handle(m, wait.on));
-}
+// Is there what the thread waits for? One overload for each kind.
+class IsOver {
+public:
+    IsOver(Machine& m, const Thread& thread) : m_(m), thread_(thread) {}
 
-// Is what the thread waits for there?
-bool is_over(Machine& m, const Thread& thread) {
-    const Thread::Wait& wait = thread.wait;
-    if (wait.join == 0) return m.monitors().is_free_for(wait.on, thread.id);
-    const Thread& other = *m.thread(wait.join);
-    return other.state == ThreadState::Finished && !outlives_its_code(other);
+    bool operator()(const threads::ForNothing&) const { return true; }
+    bool operator()(const threads::ForLock& wait) const { return m_.monitors().is_free_for(wait.lock, thread_.id); }
+    bool operator()(const threads::ForPulse&) const { return false; }  // then it is a wait for the lock
+    bool operator()(const threads::ForHandle& wait) const { return is_open(m_, wait.handle, thread_.id); }
+    bool operator()(const threads::ForHandles& wait) const {
+        const auto open = [this](Address handle) { return is_open(m_, handle, thread_.id); };
+        return wait.needs_all ? std::ranges::all_of(wait.handles, open) : std::ranges::any_of(wait.handles, open);
+    }
+    bool operator()(const threads::ForEnd& wait) const {
+        const Thread& other = *m_.thread(wait.thread);
+        return other.state == ThreadState::Finished && !outlives_its_code(other);
+    }
+    bool operator()(const threads::ForClass& wait) const {
+        return wait.arrives || m_.class_state(wait.type) != exec::ClassState::Running;
+    }
+    bool operator()(const threads::ForSpinLock& wait) const {
+        return is_spin_lock_free(m_.blocks().load<std::uint32_t>(wait.word));
+    }
+    bool operator()(const threads::ForTime&) const { return false; }
+
+private:
+    Machine& m_;
+    const Thread& thread_;
+};
+
+bool is_over(Machine& m, const Thread& thread) { return std::visit(IsOver(m, thread), thread.wait.what); }
+
+bool waits_for_lock_or_thread(const threads::Wait& wait) {
+    return wait.is<threads::ForLock>() || wait.is<threads::ForEnd>();
 }
 
 // Where somebody interrupts, it matters whether a thread that a lock was in the way of has been in the wait since.
@@ -126,26 +146,14 @@ bool goes_into_wait(Machine& m, const Thread& thread) {
 }  // namespace
 
 bool may_answer_interrupt(Machine& m, const Thread& thread) {
-    return thread.interrupt_requested && thread.wait.has_begun && waits_for_lock_or_thread(m, thread.wait) &&
+    return thread.interrupt_requested && thread.wait.has_begun && waits_for_lock_or_thread(thread.wait) &&
            is_over(m, thread);
 }
 
 bool can_proceed(Machine& m, const Thread& thread) {
-    const Thread::Wait& wait = thread.wait;
-    if (wait.class_init != nullptr) {
-        return wait.arrives || m.class_state(wait.class_init) != exec::ClassState::Running;
-    }
-    if (wait.spin_lock != 0) return is_spin_lock_free(m.blocks().load<std::uint32_t>(wait.spin_lock));
-    if (thread.interrupt_requested && can_be_interrupted(wait)) return true;
-    if (wait.is_condition) return false;
-    if (waits_for_lock_or_thread(m, wait)) return is_over(m, thread) || goes_into_wait(m, thread);
-    if (!wait.on_any.empty()) {
-        const auto open = [&](Address handle) { return is_open(m, handle, thread.id); };
-        return wait.needs_all ? std::all_of(wait.on_any.begin(), wait.on_any.end(), open)
-                              : std::any_of(wait.on_any.begin(), wait.on_any.end(), open);
-    }
-    if (wait.on == 0) return !wait.has_deadline;
-    return is_open(m, wait.on, thread.id);
+    if (is_over(m, thread)) return true;
+    if (thread.interrupt_requested && can_be_interrupted(thread.wait)) return true;
+    return waits_for_lock_or_thread(thread.wait) && goes_into_wait(m, thread);
 }
 
 namespace {
@@ -163,21 +171,30 @@ threads::ThreadId spin_lock_owner(Machine& m, std::uint32_t word) {
 
 }  // namespace
 
-threads::ThreadId awaited_thread(Machine& m, const Thread& thread) {
-    const Thread::Wait& wait = thread.wait;
-    if (wait.class_init != nullptr) return m.class_owner(wait.class_init);
-    if (wait.spin_lock != 0) {
-        // The lock inside ReaderWriterLockSlim is a flag that does not say who has it.
-        const types::Type* holder = m.blocks().at(wait.spin_lock).type;
-        if (holder != nullptr && holder->name == "ReaderWriterLockSlim") return 0;
-        return spin_lock_owner(m, m.blocks().load<std::uint32_t>(wait.spin_lock));
-    }
-    if (wait.is_condition) return 0;
-    if (wait.join != 0) return wait.join;
-    if (wait.on == 0) return 0;
-    if (is_wait_handle(m, wait.on)) return mutex_owner(m, wait.on);
-    const threads::Monitor* monitor = m.monitors().find(wait.on);
+namespace {
+
+threads::ThreadId holder_of(Machine& m, const threads::ForLock& wait) {
+    const threads::Monitor* monitor = m.monitors().find(wait.lock);
     return monitor == nullptr ? 0 : monitor->owner;
+}
+
+threads::ThreadId holder_of(Machine& m, const threads::ForSpinLock& wait) {
+    // The lock inside ReaderWriterLockSlim is a flag that does not say who has it.
+    const types::Type* type = m.blocks().at(wait.word).type;
+    if (type != nullptr && type->name == "ReaderWriterLockSlim") return 0;
+    return spin_lock_owner(m, m.blocks().load<std::uint32_t>(wait.word));
+}
+
+}  // namespace
+
+threads::ThreadId awaited_thread(Machine& m, const Thread& thread) {
+    const threads::Wait& wait = thread.wait;
+    if (const auto* lock = wait.as<threads::ForLock>()) return holder_of(m, *lock);
+    if (const auto* end = wait.as<threads::ForEnd>()) return end->thread;
+    if (const auto* handle = wait.as<threads::ForHandle>()) return mutex_owner(m, handle->handle);
+    if (const auto* initialiser = wait.as<threads::ForClass>()) return m.class_owner(initialiser->type);
+    if (const auto* spin_lock = wait.as<threads::ForSpinLock>()) return holder_of(m, *spin_lock);
+    return 0;
 }
 
 void leave_behind(Machine& m, Thread& thread) {

@@ -16,30 +16,38 @@ std::int64_t deadline_after(Machine& m, std::int32_t milliseconds);
 // milliseconds does not, nor does one that the class library itself makes of a wait without a time-out.
 std::int32_t expiring_timeout(const NativeCall& call, std::int32_t milliseconds);
 
-// Blocks the running thread; `on` is what somebody else will wake it for, 0 for time alone.
-NativeResult wait_on(NativeCall& call, Address on, std::int64_t deadline, bool is_condition = false);
+// Blocks the running thread until `what` comes or the deadline.
+NativeResult wait_for(NativeCall& call, threads::WaitsFor what, std::int64_t deadline);
 
 // While states are explored: what a thread that must stop before this wait waits for.
-threads::Thread::Wait pending_wait(Machine& m, Address on, std::int32_t timeout);
+threads::Wait pending_wait(Machine& m, threads::WaitsFor what, std::int32_t timeout);
 // Likewise: was it told to time out rather than to go on waiting? That is so once.
 bool take_time_out(NativeCall& call);
 // Is there nothing to see for others, because only this thread can reach the object?
 bool is_private(const NativeCall& call, Address object);
 
 // Likewise: tells what the step at hand synchronises on.
-void note_sync(NativeCall& call, Address key, exec::Synchronisation::How how = exec::Synchronisation::How::Use);
+void note_sync(NativeCall& call, const threads::SyncKey& key,
+               exec::Synchronisation::How how = exec::Synchronisation::How::Use);
 
 using exec::interruption_key;
-// What the start and the end of a thread have in common with those who ask for them. A thread holds it as a lock until
-// it ends. NB: the object itself has a monitor, which is something else.
-inline Address lifetime_key(Address thread_object) { return thread_object + 4; }
-
-// What a look at a thread's state and its steps have in common, where somebody looks.
-inline Address position_key(const threads::Thread& thread) { return thread.object + 3; }
+inline threads::SyncKey position_key(const threads::Thread& thread) {
+    return {thread.object, threads::Facet::Position};
+}
 
 // Could a thread that stopped or waits go on now?
 bool can_proceed(Machine& m, const threads::Thread& thread);
-bool can_be_interrupted(const threads::Thread::Wait& wait);
+bool can_be_interrupted(const threads::Wait& wait);
+// Calls f(key) for each monitor, handle or thread that the wait is for.
+template <class F>
+void each_key(Machine& m, const threads::Wait& wait, F&& f) {
+    if (const threads::SyncKey* monitor = wait.monitor()) f(*monitor);
+    if (const auto* handle = wait.as<threads::ForHandle>()) f(threads::handle_key(handle->handle));
+    if (const auto* end = wait.as<threads::ForEnd>()) f(threads::lifetime_key(m.thread(end->thread)->object));
+    if (const auto* several = wait.as<threads::ForHandles>()) {
+        for (const Address handle : several->handles) f(threads::handle_key(handle));
+    }
+}
 // Is there this option (exec/interruption.h)?
 bool may_answer_interrupt(Machine& m, const threads::Thread& thread);
 // Could one pass the wait handle?

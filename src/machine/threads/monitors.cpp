@@ -15,7 +15,7 @@ Monitors::Monitors() {
 
 Monitors::~Monitors() { munmap(index_, kPlaces * sizeof(std::uint32_t)); }
 
-Monitor& Monitors::ensure(Address key) {
+Monitor& Monitors::ensure(const SyncKey& key) {
     std::uint32_t& number = index_[place(key)];
     if (number == 0) {
         number = static_cast<std::uint32_t>(all_.size());
@@ -30,7 +30,7 @@ Monitor& Monitors::ensure(Address key) {
     return m;
 }
 
-bool Monitors::try_enter(Address key, ThreadId thread) {
+bool Monitors::try_enter(const SyncKey& key, ThreadId thread) {
     Monitor& m = ensure(key);
     if (m.owner != 0 && m.owner != thread) return false;
     m.owner = thread;
@@ -38,14 +38,14 @@ bool Monitors::try_enter(Address key, ThreadId thread) {
     return true;
 }
 
-bool Monitors::leave(Address key, ThreadId thread) {
+bool Monitors::leave(const SyncKey& key, ThreadId thread) {
     if (!is_owner(key, thread)) return false;
     Monitor& m = ensure(key);
     if (--m.recursion == 0) m.owner = 0;
     return true;
 }
 
-bool Monitors::is_owner(Address key, ThreadId thread) const {
+bool Monitors::is_owner(const SyncKey& key, ThreadId thread) const {
     const Monitor* m = find(key);
     return m != nullptr && m->owner == thread;
 }

@@ -1,7 +1,7 @@
 // The monitors of objects: owner, recursion, waiters. State as data: who may run next is the scheduler's affair.
 //
-// A monitor is named by its key, the object's address; System.Threading.Lock has one of its own beside the object's, at
-// the address plus 1. Once made, a monitor keeps its number; an idle one is as good as none.
+// A monitor is named by its key: Facet::Monitor or Facet::Lock of an object. Once made, it keeps its number; an idle
+// one is as good as none.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 namespace tidelock::threads {
 
 struct Monitor {
-    Address key = 0;
+    SyncKey key{};
     ThreadId owner = 0;
     std::uint32_t recursion = 0;
     std::vector<ThreadId> waiters;  // in Wait, longest first
@@ -29,20 +29,20 @@ public:
     Monitors& operator=(const Monitors&) = delete;
 
     // Takes the lock for the thread if it is free or already its own.
-    bool try_enter(Address key, ThreadId thread);
+    bool try_enter(const SyncKey& key, ThreadId thread);
     // False when the thread does not own it.
-    bool leave(Address key, ThreadId thread);
-    [[nodiscard]] bool is_owner(Address key, ThreadId thread) const;
-    [[nodiscard]] bool is_free_for(Address key, ThreadId thread) const {
+    bool leave(const SyncKey& key, ThreadId thread);
+    [[nodiscard]] bool is_owner(const SyncKey& key, ThreadId thread) const;
+    [[nodiscard]] bool is_free_for(const SyncKey& key, ThreadId thread) const {
         const Monitor* m = find(key);
         return m == nullptr || m->owner == 0 || m->owner == thread;
     }
-    [[nodiscard]] const Monitor* find(Address key) const {
+    [[nodiscard]] const Monitor* find(const SyncKey& key) const {
         const std::uint32_t number = index_[place(key)];
         return number == 0 ? nullptr : &all_[number];
     }
     // Counts as changed.
-    Monitor& ensure(Address key);
+    Monitor& ensure(const SyncKey& key);
 
     // All that were ever made, by number; number 0 is none.
     [[nodiscard]] std::vector<Monitor>& all() { return all_; }
@@ -54,7 +54,9 @@ public:
 
 private:
     static constexpr std::size_t kPlaces = std::size_t{memory::BlockTable::kMaxBlocks} * 2;
-    static std::size_t place(Address key) { return std::size_t{memory::block_of(key)} * 2 + (key & 1U); }
+    static std::size_t place(const SyncKey& key) {
+        return std::size_t{memory::block_of(key.object)} * 2 + (key.facet == Facet::Lock ? 1 : 0);
+    }
 
     std::uint32_t* index_ = nullptr;  // by place; address space, committed as it is used
     std::vector<Monitor> all_{1};

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "machine/memory/block.h"
+#include "machine/threads/sync_key.h"
 #include "program/code/code.h"
 
 namespace tidelock::threads {
@@ -24,7 +25,7 @@ struct PendingOperation {
     enum class Kind : std::uint8_t {
         Read,
         Write,
-        Exit,     // of a monitor: `address` is its key
+        Exit,     // of a monitor: that of the object at `address`, or its System.Threading.Lock (is_of_lock)
         Compute,  // an instruction without effects, once its operands are known
         Insert,   // a word of which some bytes, `size` from `address` on, are those of `base`, the others of `value`
         Extract,  // what a load makes of some bytes, `size` from `address` on, of the word `value`
@@ -37,6 +38,7 @@ struct PendingOperation {
     bool is_taken = false;      // Guess: the branch was taken to jump, the instruction not to fault
     bool has_address = true;    // Read, Write: it is known
     bool is_of_class = false;   // a class constructor did it
+    bool is_of_lock = false;    // Exit
     std::uint8_t size = 0;      // Read, Write: at most a word
     std::uint16_t offset = 0;   // Read, Write: of the part, in what the instruction accesses
     OperationId id = 0;
@@ -49,6 +51,11 @@ struct PendingOperation {
     Operand base{};               // an access without address: the object; Compute, Guess: the second operand
     Operand index{};              // an access without address: the element
 };
+
+// Of an Exit.
+[[nodiscard]] inline SyncKey lock_of(const PendingOperation& exit) {
+    return exit.is_of_lock ? lock_key(exit.address) : monitor_key(exit.address);
+}
 
 // Of PendingOperation::after. High numbers, which only very long queues have, share the last bit.
 constexpr std::uint64_t after_bit(OperationId id) { return std::uint64_t{1} << (id < 64 ? id - 1U : 63U); }

@@ -8,12 +8,11 @@
 #include "machine/memory/block_table.h"
 #include "machine/threads/frame.h"
 #include "machine/threads/pending.h"
+#include "machine/threads/wait.h"
 
 namespace tidelock::threads {
 
 using memory::Address;
-using ThreadId = std::uint32_t;
-
 // A finally, fault or filter block in progress. The innermost is last.
 struct Handling {
     enum class Kind : std::uint8_t {
@@ -29,20 +28,6 @@ struct Handling {
     std::uint32_t target_frame = 0;      // Unwind: where the exception is caught
     std::uint32_t target_clause = 0;     // Unwind; Search: the clause whose filter runs
     std::uint32_t next_clause = 0;       // Unwind: where to go on in `frame`
-};
-
-// What the queue of a thread must be like before it can go on from where it stopped.
-enum class Needs : std::uint8_t {
-    Empty,    // nothing incomplete: what comes next is a visible operation and a full fence
-    Acquire,  // nothing that a lock must not be taken before
-    Nothing,  // what comes next has no say in the order of memory accesses
-    Look,     // nothing that a volatile read must not pass
-    // The thread goes on by itself as soon as it can; what comes next is not visible.
-    Promise,  // the result of a read
-    Room,
-    Drain,  // nothing incomplete
-    Class,  // nothing incomplete that a class constructor did
-    Guess,  // it goes on at once, guessing
 };
 
 enum class ThreadState : std::uint8_t { Unstarted, Ready, Blocked, Finished };
@@ -89,26 +74,7 @@ public:
     std::vector<Address> mutexes;          // Mutex handles it owns: abandoned when it ends
     Address pending_exception = 0;         // unhandled one, when it ended that way
 
-    // Waiting: the native that blocks is executed again when `wake` or the time says so.
-    struct Wait {
-        Address on = 0;               // object or handle, 0 = sleep or join
-        std::vector<Address> on_any;  // wait handles: whichever comes first
-        bool needs_all = false;       // on_any: all of them at once
-        ThreadId join = 0;
-        const types::Type* class_init = nullptr;  // stands before its initialisation, or another thread is at it
-        bool arrives = false;                     // class_init: has yet to look who waits for whom (class_init.cpp)
-        bool is_condition = false;                // in Monitor.Wait: only a pulse or the time ends it
-        bool has_deadline = false;
-        std::int64_t deadline = 0;  // on the virtual clock, in ticks of 100 ns
-        bool timed_out = false;
-        bool signalled = false;
-        bool has_begun = false;      // it is in the wait, rather than stands before it
-        bool is_in_between = false;  // stepping: it stopped in the middle of local code, not before an operation
-        Address spin_lock = 0;       // the word of a SpinLock that is taken
-        std::uint32_t choices = 0;   // Verify.Choose: how many ways there are to go on
-        Needs needs = Needs::Empty;  // what is incomplete can be in the way, too
-    };
-    Wait wait;
+    Wait wait;  // the native that blocks is executed again when `wake` or the time says so
     // Stepping: of a value that is read or written word by word, what is done.
     std::vector<std::uint64_t> partial;
     // Under a relaxed memory model (pending.h).

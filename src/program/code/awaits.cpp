@@ -21,11 +21,6 @@ bool needs_await(const Insn& insn) {
     }
 }
 
-bool jumps(const Insn& insn) {
-    const Imm imm = op_info(insn.op).imm;
-    return imm == Imm::Jump || imm == Imm::JumpInt;
-}
-
 class Insertion {
 public:
     enum class Where : std::uint8_t { Everywhere, Entry };
@@ -122,7 +117,7 @@ private:
             }
         } else if (insn.op == Op::end_finally || insn.op == Op::end_filter) {
             insn.imm = moved_[static_cast<std::size_t>(insn.imm)];  // the block that it ends
-        } else if (insn.op != Op::arguments && jumps(insn)) {
+        } else if (jumps(insn.op)) {
             insn.branch.jump = moved_jump(from, to, insn.branch.jump);
         }
     }

@@ -9,33 +9,6 @@ ControlFlow::ControlFlow(const Code& code) : code_(code) {
     find_block_ends();
 }
 
-bool ControlFlow::jumps(Op op) {
-    const Imm imm = op_info(op).imm;
-    return imm == Imm::Jump || imm == Imm::JumpInt;
-}
-
-bool ControlFlow::falls_through(Op op) {
-    switch (op) {
-        case Op::br:
-        case Op::br_back:
-        case Op::call_finally:  // comes back by way of end_finally
-        case Op::end_finally:
-        case Op::end_filter:
-        case Op::tail_call:
-        case Op::tail_call_virt:
-        case Op::ret:
-        case Op::ret_void:
-        case Op::ret_vt:
-        case Op::throw_:
-        case Op::rethrow:
-        case Op::fail:
-        case Op::unsupported:
-            return false;
-        default:
-            return true;
-    }
-}
-
 // Between two borders of try blocks, all instructions have the same clauses.
 void ControlFlow::find_clauses() {
     clause_set_.resize(code_.count);

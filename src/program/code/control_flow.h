@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "program/code/code.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::code {
 
@@ -49,8 +50,6 @@ private:
     static std::uint32_t at(std::uint32_t index, std::int32_t jump) {
         return static_cast<std::uint32_t>(static_cast<std::int64_t>(index) + jump);
     }
-    static bool jumps(Op op);
-    static bool falls_through(Op op);
     [[nodiscard]] const BlockEnd& end_of(const Insn& end) const;
     void find_clauses();
     void find_block_ends();

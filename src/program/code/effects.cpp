@@ -24,13 +24,6 @@ std::uint32_t defined_slots(const Insn& insn) {
         case Op::mov_vt:
         case Op::clear_vt:
             return static_cast<std::uint32_t>(insn.imm);
-        case Op::ldl_vt:
-        case Op::ld_vt:
-            return slots_of_bytes(insn.span.size);
-        case Op::lds_vt:
-            return slots_of_bytes(insn.b);
-        case Op::ldelem_vt:
-            return slots_of_bytes(static_cast<std::uint64_t>(insn.imm));
         case Op::unbox_nullable:
             return slots_of_bytes(static_cast<const types::Type*>(insn.pointer)->value_size);
         case Op::mkrefany:
@@ -50,7 +43,7 @@ std::uint32_t defined_slots(const Insn& insn) {
         case Op::calli:
             return static_cast<const IndirectSite*>(insn.pointer)->result_slots;
         default:
-            return 1;
+            return op_info(insn.op).kind == OpKind::Load ? slots_of_bytes(accessed_bytes(insn)) : 1;
     }
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "program/code/code.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::code {
 
@@ -22,7 +23,7 @@ public:
     void each_read(std::uint32_t index, F&& f) const {
         const Insn& insn = code_.begin[index];
         const OpInfo& info = op_info(insn.op);
-        const bool writes_part = insn.op >= Op::stl_i1 && insn.op <= Op::stl_vt;  // of b
+        const bool writes_part = info.kind == OpKind::Store && is_of_register(insn.op);  // of b
         if (is_read(info.a)) f(register_at(insn.a));
         if (is_read(info.b) && !writes_part) f(register_at(insn.b));
         if (is_read(info.c)) f(register_at(insn.c));

@@ -8,39 +8,13 @@
 namespace tidelock::code {
 
 enum class Op : std::uint16_t {
-#define OP(name, a, b, c, imm, visibility) name,
+#define OP(name, a, b, c, imm, visibility, kind, place, width) name,
 #include "program/code/ops.def"
 #undef OP
     kCount
 };
 
 inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::kCount);
-
-enum class Role : std::uint8_t { None, Define, Use, AddressOf, Number };
-enum class Imm : std::uint8_t {
-    None,
-    Int,
-    Size,
-    Offset,
-    SizeOffset,
-    Jump,
-    JumpInt,
-    Address,
-    Type,
-    Method,
-    Field,
-    Pointer
-};
-enum class Visibility : std::uint8_t { Local, Access, Sync, Call };
-
-struct OpInfo {
-    const char* name;
-    Role a, b, c;
-    Imm imm;
-    Visibility visibility;
-};
-
-const OpInfo& op_info(Op op);
 
 struct Branch {
     std::int32_t jump;   // in instructions, relative to this one

@@ -1,4 +1,5 @@
 #include "program/code/listing.h"
+#include "program/code/op_info.h"
 
 #include <cstdio>
 

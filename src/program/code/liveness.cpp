@@ -4,6 +4,7 @@
 
 #include "program/code/control_flow.h"
 #include "program/code/effects.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::code {
 namespace {

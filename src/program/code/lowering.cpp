@@ -5,6 +5,7 @@
 
 #include "image/metadata/metadata.h"
 #include "program/code/lower.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::code {
 namespace {

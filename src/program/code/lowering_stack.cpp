@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "program/code/lowering.h"
+#include "program/code/op_info.h"
 
 namespace tidelock::code {
 

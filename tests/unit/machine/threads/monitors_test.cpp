@@ -5,8 +5,8 @@
 namespace tidelock::threads {
 namespace {
 
-constexpr Address kObject = 0x500000000;
-constexpr Address kOther = 0x600000000;
+constexpr SyncKey kObject = monitor_key(0x500000000);
+constexpr SyncKey kOther = monitor_key(0x600000000);
 
 TEST(Monitors, AFreeLockIsTaken) {
     Monitors monitors;
@@ -60,10 +60,10 @@ TEST(Monitors, TellsOnceWhichOnesWereTouched) {
     Monitors monitors;
     ASSERT_TRUE(monitors.try_enter(kObject, 1));
     ASSERT_TRUE(monitors.leave(kObject, 1));
-    ASSERT_TRUE(monitors.try_enter(kObject + 1, 1));
+    ASSERT_TRUE(monitors.try_enter(lock_key(kObject.object), 1));
     ASSERT_EQ(monitors.touched().size(), 2U);
     EXPECT_EQ(monitors.all()[monitors.touched()[0]].key, kObject);
-    EXPECT_EQ(monitors.all()[monitors.touched()[1]].key, kObject + 1);
+    EXPECT_EQ(monitors.all()[monitors.touched()[1]].key, lock_key(kObject.object));
 }
 
 }  // namespace
