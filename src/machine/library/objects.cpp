@@ -102,6 +102,16 @@ bool has_enough_stack(const NativeCall& call) {
     const auto frames = static_cast<std::size_t>(call.x.frames_end - call.x.frame);
     return std::min(slots * sizeof(Slot), frames * threads::kLeastFrame) > kEnough;
 }
+// (object, object) of one value type: are they the same, byte by byte?
+NativeResult equal_contents(NativeCall& call) {
+    const Address one = call.object(call.ref(0));
+    const Address other = call.object(call.ref(1));
+    if (one == 0 || other == 0) return call.raise(Guest::NullReference);
+    const Block& a = call.m.blocks().at(one);
+    const Block& b = call.m.blocks().at(other);
+    return call.ret_bool(a.size == b.size && std::memcmp(a.data, b.data, a.size) == 0);
+}
+
 NativeResult try_ensure_stack(NativeCall& call) { return call.ret_bool(has_enough_stack(call)); }
 NativeResult ensure_stack(NativeCall& call) {
     if (has_enough_stack(call)) return call.done();
@@ -118,6 +128,7 @@ constexpr NativeRow kRows[] = {
     {"System.Object", "MemberwiseClone", "", &memberwise_clone, reads(What::Arguments)},
     {kHelpers, "GetHashCode", "Object", &get_hash, kPure},
     {kHelpers, "TryGetHashCode", "Object", &find_hash, kPure},
+    {kHelpers, "ContentEquals", "Object,Object", &equal_contents, reads(What::Arguments)},
     {kHelpers, "TryEnsureSufficientExecutionStack", "", &try_ensure_stack, kPure},
     {kHelpers, "EnsureSufficientExecutionStack", "", &ensure_stack, kPure},
 };
