@@ -34,7 +34,7 @@ constexpr std::string_view kSeveralFrameworks = "<Project><Target Name=\"Build\"
 std::string escaped(const std::string& text) {
     std::string result;
     for (const char c : text) {
-        if (std::string_view("%$@';?*").find(c) == std::string_view::npos) {
+        if (std::string_view("%$@';?*,").find(c) == std::string_view::npos) {
             result += c;
         } else {
             result += fmt::format("%{:02X}", static_cast<unsigned char>(c));

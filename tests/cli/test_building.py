@@ -337,6 +337,15 @@ class Projects(Workspace):
         self.assertIn("the program asked for", result.stdout)
         self.assertFalse((project / "unfinished").exists())
 
+    def test_strange_names(self):
+        name = "a,b;c=d"
+        (self.folder / name).mkdir()
+        (self.folder / name / f"{name}.csproj").write_text(self.project.format("Exe", ""))
+        (self.folder / name / "P.cs").write_text('class P { static void Main() { System.Console.WriteLine("strange"); } }\n')
+        environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache, too")}
+        result = self.tidelock("run", f"{name}/{name}.csproj", env=environment, timeout=900)
+        self.assertEqual(result.stdout, "strange\n", result.stderr)
+
     def test_several_target_frameworks(self):
         several = self.project.replace("<TargetFramework>net10.0</TargetFramework>", "<TargetFrameworks>{}</TargetFrameworks>")
         environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache")}
