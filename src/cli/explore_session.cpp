@@ -248,7 +248,7 @@ Result<void> ExploreSession::save(Words words) {
     std::error_code error;
     trace.program = std::filesystem::absolute(program_, error).lexically_normal().string();
     TL_TRY(named, fingerprint_of(program_));
-    TL_TRY(built, fingerprint_of(explorer_->program().files.assembly));
+    TL_TRY(built, fingerprint_of_built(explorer_->program().files.assembly));
     trace.source = named;
     trace.fingerprint = built;
     trace.framework = framework_;

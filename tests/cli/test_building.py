@@ -291,6 +291,17 @@ class Building(Workspace):
                 (self.folder / "edited.json").write_text(json.dumps({k: v for k, v in good.items() if k != key}))
                 self.tidelock("replay", "edited.json", code=BAD_INPUT)
 
+    def test_replay_needs_the_symbols(self):
+        self.tidelock("check", "Lost.cs", code=VIOLATION)
+        built = next((self.cache / "built").glob("Lost-*"))
+        for end in (".dll", ".pdb", ".runtimeconfig.json"):
+            shutil.copy(built / f"Lost{end}", self.folder / f"Lost{end}")
+        self.tidelock("check", "Lost.dll", "--trace", "trace.json", code=VIOLATION)
+        self.tidelock("replay", "trace.json", code=VIOLATION)
+        (self.folder / "Lost.pdb").unlink()
+        result = self.tidelock("replay", "trace.json", code=BAD_INPUT)
+        self.assertIn("has changed since the trace was made, or its .pdb has", result.stderr)
+
     def test_replay_builds_nothing_that_has_changed(self):
         self.tidelock("check", "Lost.cs", "--trace", "trace.json", code=VIOLATION)
         trace = json.loads((self.folder / "trace.json").read_text())
