@@ -353,9 +353,13 @@ class Projects(Workspace):
         (self.folder / name).mkdir()
         (self.folder / name / f"{name}.csproj").write_text(self.project.format("Exe", ""))
         (self.folder / name / "P.cs").write_text('class P { static void Main() { System.Console.WriteLine("strange"); } }\n')
-        environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache, too")}
+        environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache")}
         result = self.tidelock("run", f"{name}/{name}.csproj", env=environment, timeout=900)
         self.assertEqual(result.stdout, "strange\n", result.stderr)
+        environment["XDG_CACHE_HOME"] = str(self.folder / "other, too")
+        result = self.tidelock("run", f"{name}/{name}.csproj", code=BAD_INPUT, env=environment)
+        self.assertIn("set XDG_CACHE_HOME to another folder", result.stderr)
+        self.assertFalse((self.folder / "other").exists())
 
     def test_several_target_frameworks(self):
         several = self.project.replace("<TargetFramework>net10.0</TargetFramework>", "<TargetFrameworks>{}</TargetFrameworks>")
