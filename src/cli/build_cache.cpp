@@ -221,9 +221,14 @@ void BuildCache::prune() const {
 std::string cache_name(const std::string& stem, std::initializer_list<std::string_view> texts) {
     constexpr std::size_t kDigits = 32;
     constexpr std::size_t kLongest = 64;  // a file name has its limits
+    constexpr std::string_view kPlain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
     std::string whole;
     for (const std::string_view text : texts) whole.append(std::to_string(text.size())).append(":").append(text);
-    return stem.substr(0, kLongest) + "-" + to_hex(sha256(whole)).substr(0, kDigits);
+    // NB: MSBuild and the compiler take commas, semicolons, percent signs and the like in paths for their own.
+    std::string name = stem.substr(0, kLongest);
+    std::replace_if(
+        name.begin(), name.end(), [&](char c) { return kPlain.find(c) == std::string_view::npos; }, '_');
+    return name + "-" + to_hex(sha256(whole)).substr(0, kDigits);
 }
 
 Result<std::string> checksums_of(const fs::path& folder) {

@@ -85,6 +85,16 @@ void add_count(CLI::App* command, const char* name, std::uint64_t& value, std::u
         ->type_name(type);
 }
 
+// The type of the number that an option sets, which may be optional.
+template <class Number>
+struct NumberOf {
+    using Type = Number;
+};
+template <class Number>
+struct NumberOf<std::optional<Number>> {
+    using Type = Number;
+};
+
 // A number that may be 0.
 template <class Number>
 void add_number(CLI::App* command, const char* name, Number& value, const std::string& description) {
@@ -92,9 +102,11 @@ void add_number(CLI::App* command, const char* name, Number& value, const std::s
         ->add_option_function<std::string>(
             name,
             [name, &value](const std::string& text) {
-                std::uint64_t number = 0;
+                typename NumberOf<Number>::Type number = 0;
                 const char* const last = text.data() + text.size();
                 const auto [end, error] = std::from_chars(text.data(), last, number);
+                if (error == std::errc::result_out_of_range && end == last)
+                    throw CLI::ValidationError(name, fmt::format("'{}' is too large", text));
                 if (error != std::errc() || end != last)
                     throw CLI::ValidationError(name, fmt::format("'{}' is not a number", text));
                 value = number;
@@ -358,13 +370,11 @@ void add_fences(CLI::App& app, FencesOptions& options) {
         command, "--method", options.fences.method, verify::kFenceMethodWords,
         "Exact minimum by counterexamples, or a minimum cut of the state graph, each step or each "
         "place counting the same (default: exact)");
-    const auto add_cost = [command](const char* name, std::uint32_t& cost, const char* help) {
-        command->add_option(name, cost, help)->type_name("N");
-    };
-    add_cost("--cost-volatile-read", options.fences.costs.volatile_read, "Cost of Volatile.Read (default: 1)");
-    add_cost("--cost-volatile-write", options.fences.costs.volatile_write, "Cost of Volatile.Write (default: 2)");
-    add_cost("--cost-interlocked", options.fences.costs.interlocked, "Cost of Interlocked.Exchange (default: 20)");
-    add_cost("--cost-barrier", options.fences.costs.barrier, "Cost of Thread.MemoryBarrier (default: 20)");
+    verify::FenceCosts& costs = options.fences.costs;
+    add_number(command, "--cost-volatile-read", costs.volatile_read, "Cost of Volatile.Read (default: 1)");
+    add_number(command, "--cost-volatile-write", costs.volatile_write, "Cost of Volatile.Write (default: 2)");
+    add_number(command, "--cost-interlocked", costs.interlocked, "Cost of Interlocked.Exchange (default: 20)");
+    add_number(command, "--cost-barrier", costs.barrier, "Cost of Thread.MemoryBarrier (default: 20)");
     command
         ->add_option("--verify-only", options.fences.verify_only,
                      "Find nothing, but check with these: File.cs:LINE=volatile|interlocked|barrier|barrier-after, "

@@ -118,7 +118,7 @@ private:
         std::error_code error;
         trace.program = std::filesystem::absolute(options_.program, error).lexically_normal().string();
         TL_TRY(named, fingerprint_of(options_.program));
-        TL_TRY(built, fingerprint_of(job_.program.files.assembly));
+        TL_TRY(built, fingerprint_of_built(job_.program.files.assembly));
         trace.source = named;
         trace.fingerprint = built;
         trace.framework = options_.framework.value_or("");

@@ -140,6 +140,42 @@ std::string unexpected_text(const CLI::App& app, const CLI::Error& error) {
     return "'" + words[0] + "' is one argument too many";
 }
 
+std::string refusal(const CLI::App& app, const std::string& text) {
+    const std::vector<CLI::App*> commands = app.get_subcommands();
+    const std::string command = commands.empty() ? "" : " " + commands.front()->get_name();
+    return "error: " + text + "\nRun `" + app.get_display_name() + command + " --help` for what there is.\n";
+}
+
+// An option without its value, or one that is given twice.
+std::string wrong_number_text(const CLI::App& app, const CLI::Error& error) {
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return {};
+    const std::vector<CLI::App*> commands = app.get_subcommands();
+    const std::string text = error.what();
+    const std::string name = text.substr(0, text.find(':'));
+    const CLI::Option* const option = commands.empty() ? nullptr : commands.front()->get_option_no_throw(name);
+    if (option == nullptr) return {};
+    if (option->results().size() > 1) return name + " is given more than once";
+    return name + " needs a value: " + option->get_type_name();
+}
+
+// What CLI11 takes for what it cannot have been meant for: an option for the value of another one whose own was
+// forgotten, and a second program for an argument of the first. Empty: nothing.
+std::string misunderstood_text(const CLI::App& command) {
+    const std::vector<std::string> names = option_names(command);
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& word : option->results()) {
+            const bool is_option = std::find(names.begin(), names.end(), word.substr(0, word.find('='))) != names.end();
+            if (is_option && !option->get_lnames().empty() && option->get_items_expected_min() > 0) {
+                return option->get_name() + " needs a value: " + option->get_type_name() + "; " + word +
+                       " is an option (a file of that name is ./" + word + ")";
+            }
+            if (option->get_name() == "arguments" && command.get_name() != "run" && is_named_as_program(word))
+                return "'" + word + "' is a second program. What belongs to the program comes after --";
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const* argv) {
@@ -147,11 +183,10 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     app.name("tidelock");
     app.formatter(std::make_shared<HelpFormat>());
     app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
-        const std::vector<CLI::App*> commands = failed->get_subcommands();
-        const std::string command = commands.empty() ? "" : " " + commands.front()->get_name();
-        const std::string unexpected = unexpected_text(*failed, error);
-        return "error: " + (unexpected.empty() ? std::string(error.what()) : unexpected) + "\nRun `" +
-               failed->get_display_name() + command + " --help` for what there is.\n";
+        std::string text = unexpected_text(*failed, error);
+        if (text.empty()) text = wrong_number_text(*failed, error);
+        if (text.empty()) text = error.what();
+        return refusal(*failed, text);
     });
     app.set_help_flag("-h,--help", "Print this help");
     app.set_version_flag("--version", "tidelock " TL_VERSION, "Print the version");
@@ -175,6 +210,10 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
         app.parse(static_cast<int>(split.ours.size()), split.ours.data());
     } catch (const CLI::ParseError& error) {
         return to_early_exit(app, error);
+    }
+    for (const CLI::App* command : app.get_subcommands()) {
+        const std::string text = misunderstood_text(*command);
+        if (!text.empty()) return EarlyExit{ExitCode::BadInput, refusal(app, text)};
     }
     if (app.got_subcommand("run")) {
         append(run.arguments, std::move(split.programs));

@@ -248,7 +248,7 @@ Result<void> ExploreSession::save(Words words) {
     std::error_code error;
     trace.program = std::filesystem::absolute(program_, error).lexically_normal().string();
     TL_TRY(named, fingerprint_of(program_));
-    TL_TRY(built, fingerprint_of(explorer_->program().files.assembly));
+    TL_TRY(built, fingerprint_of_built(explorer_->program().files.assembly));
     trace.source = named;
     trace.fingerprint = built;
     trace.framework = framework_;
@@ -256,8 +256,9 @@ Result<void> ExploreSession::save(Words words) {
     trace.options = explorer_->circumstances();
     trace.schedule = std::move(recording.schedule);
     trace.expected = expected;
-    TL_TRY(file, OutputFile::open(words[0]));
-    TL_TRY_VOID(file.write(report::to_json(trace)));
+    TL_TRY(files, OutputFiles::open({{"save", words[0]}}, {program_}));
+    files.write("save", report::to_json(trace));
+    if (!files.problems().empty()) return Error{"", files.problems().front()};
     say(fmt::format("{}: {} step{}, {}\n", words[0], trace.schedule.size(), trace.schedule.size() == 1 ? "" : "s",
                     expected.kind ? "to the violation" : "to no violation"));
     return {};

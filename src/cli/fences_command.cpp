@@ -1,4 +1,8 @@
 // tidelock fences: hands the job to the engine (verify/fences.h), prints what it found and writes the patch.
+#include <cstdio>
+#include <optional>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -27,39 +31,83 @@ report::FenceSummary summary_of(const FencesOptions& options, verify::FenceOutco
             std::move(outcome)};
 }
 
-Result<ExitCode> find_fences(const FencesOptions& options) {
-    const CheckOptions& check = options.check;
-    TL_TRY(outputs, OutputFiles::open({{"--json", check.json}, {"--diff", options.diff}}, {check.program}));
-    TL_TRY(files, locate_program(check.program, check.framework));
-    const verify::Job job{{std::move(files), check.arguments, check.environment, check.input}, check.plan};
-    PatchedProgram patched(check.program, check.framework);
-    TL_TRY(outcome, verify::find_fences(job, options.fences, patched));
-    const report::FenceSummary summary = summary_of(options, std::move(outcome));
-    const report::Style style = output_style(check.color);
-    if (check.json) outputs.write("--json", report::to_json(summary, style));
-    if (summary.outcome.verdict == verify::Verdict::Ok) outputs.write("--diff", report::diff_text(summary, style));
-    if (!outputs.has_taken_stdout()) {
-        const auto show_diff = options.diff ? report::ShowDiff::No : report::ShowDiff::Yes;
-        const std::string text = report::to_text(summary, style, show_diff);
-        std::fwrite(text.data(), 1, text.size(), stdout);
+class Fences {
+public:
+    explicit Fences(const FencesOptions& options)
+        : options_(options), watch_({options.check.plan.limits.time_limit, default_memory_limit()}) {}
+
+    int run() {
+        if (const auto opened = open_files(); !opened.ok()) return bad_input(opened.error().message());
+        watch_.on_forced_end([this](StopCause cause) { return finish(stopped(cause)); });
+        auto outcome = find();
+        watch_.begin_output();
+        if (!outcome.ok()) return bad_input(outcome.error().message());
+        return to_int(finish(std::move(*outcome)));
     }
-    for (const std::string& problem : outputs.problems()) print_error(fmt::format("tidelock: {}\n", problem));
-    return outputs.problems().empty() ? exit_code_of(summary.outcome.verdict) : ExitCode::BadInput;
-}
+
+private:
+    Result<void> open_files() {
+        TL_TRY(opened, OutputFiles::open({{"--json", options_.check.json}, {"--diff", options_.diff}},
+                                         {options_.check.program}));
+        outputs_.emplace(std::move(opened));
+        return {};
+    }
+
+    Result<verify::FenceOutcome> find() const {
+        const CheckOptions& check = options_.check;
+        verify::Job job;
+        try {
+            TL_TRY(files, locate_program(check.program, check.framework));
+            job = {{std::move(files), check.arguments, check.environment, check.input}, check.plan};
+        } catch (const StopRequested& request) {
+            verify::FenceOutcome outcome = stopped(request.cause);
+            outcome.notes.emplace_back("it stopped while the program was being built: nothing was checked");
+            return outcome;
+        }
+        PatchedProgram patched(check.program, check.framework);
+        return verify::find_fences(job, options_.fences, patched);
+    }
+
+    static verify::FenceOutcome stopped(StopCause cause) {
+        verify::FenceOutcome outcome;
+        outcome.reason = search::reason_of(cause);
+        return outcome;
+    }
+
+    // Prints, when the files are written. NB: the watch calls it, too.
+    ExitCode finish(verify::FenceOutcome outcome) {
+        const report::FenceSummary summary = summary_of(options_, std::move(outcome));
+        const report::Style style = output_style(options_.check.color);
+        outputs_->write("--json", report::to_json(summary, style));
+        if (summary.outcome.verdict == verify::Verdict::Ok)
+            outputs_->write("--diff", report::diff_text(summary, style));
+        if (!outputs_->has_taken_stdout()) {
+            const auto show_diff = options_.diff ? report::ShowDiff::No : report::ShowDiff::Yes;
+            const std::string text = report::to_text(summary, style, show_diff);
+            std::fwrite(text.data(), 1, text.size(), stdout);
+        }
+        for (const std::string& problem : outputs_->problems()) print_error(fmt::format("tidelock: {}\n", problem));
+        return outputs_->problems().empty() ? exit_code_of(summary.outcome.verdict) : ExitCode::BadInput;
+    }
+
+    int bad_input(const std::string& message) {
+        watch_.begin_output();
+        print_error(fmt::format("tidelock: {}\n", message));
+        verify::FenceOutcome outcome;
+        outcome.verdict = verify::Verdict::Error;
+        outcome.problem = message;
+        const report::FenceSummary summary = summary_of(options_, std::move(outcome));
+        if (outputs_) outputs_->write("--json", report::to_json(summary, output_style(options_.check.color)));
+        return to_int(ExitCode::BadInput);
+    }
+
+    const FencesOptions& options_;
+    std::optional<OutputFiles> outputs_;
+    Watch watch_;  // last: it tells of the others
+};
 
 }  // namespace
 
-int fences_command(const FencesOptions& options) {
-    Watch watch({options.check.plan.limits.time_limit, default_memory_limit()});
-    watch.on_forced_end(&tell_stop);
-    try {
-        const auto code = find_fences(options);
-        if (code.ok()) return to_int(*code);
-        print_error(fmt::format("tidelock: {}\n", code.error().message()));
-    } catch (const StopRequested& request) {
-        leave_at_once(tell_stop(request.cause));
-    }
-    return to_int(ExitCode::BadInput);
-}
+int fences_command(const FencesOptions& options) { return Fences(options).run(); }
 
 }  // namespace tidelock::cli

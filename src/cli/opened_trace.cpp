@@ -18,8 +18,9 @@ Result<OpenedTrace> open_trace(const std::string& path, const std::optional<std:
     std::optional<std::string> folder = framework;
     if (!folder && !trace.framework.empty()) folder = trace.framework;
     TL_TRY(files, locate_program(trace.program, folder));
-    TL_TRY(fingerprint, fingerprint_of(files.assembly));
-    if (fingerprint != trace.fingerprint) return has_changed;
+    TL_TRY(fingerprint, fingerprint_of_built(files.assembly));
+    if (fingerprint != trace.fingerprint)
+        return Error{trace.program, "has changed since the trace was made, or its .pdb has; check it again"};
     verify::Program program{std::move(files), trace.arguments, {}, {}};
     return OpenedTrace{std::move(trace), std::move(program)};
 }

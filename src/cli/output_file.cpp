@@ -9,12 +9,16 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <thread>
 #include <utility>
+
+#include "cli/named_program.h"
 
 namespace tidelock::cli {
 
@@ -23,6 +27,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr mode_t kMode = 0666;
+constexpr std::size_t kLongestName = NAME_MAX;
 constexpr std::string_view kTemporary = ".tidelock-tmp";  // ends the names of files that are being written
 
 Error failed(const std::string& path, int error) { return Error{path, std::strerror(error)}; }
@@ -75,6 +80,19 @@ int open_direct(const std::string& path, bool is_pipe) {
     }
     if (file >= 0) ::fcntl(file, F_SETFL, 0);
     return file;
+}
+
+// Nobody wants a result in place of a source file or of a part of a program: it is a slip at the command line, and what
+// is there may be all that its owner has.
+bool replaces_part_of_program(const std::string& path) {
+    static constexpr std::string_view kEnds[] = {
+        ".pdb", ".runtimeconfig.json", ".deps.json", ".props", ".targets", ".sln", ".slnx"};
+    const auto status = status_of(path);
+    if (!status || !S_ISREG(status->st_mode) || status->st_size == 0) return false;
+    std::error_code error;
+    const std::string place = fs::canonical(path, error).string();
+    return is_named_as_program(place) ||
+           std::any_of(std::begin(kEnds), std::end(kEnds), [&](std::string_view end) { return place.ends_with(end); });
 }
 
 // What a path stands for, so that two can be compared.
@@ -138,6 +156,7 @@ Result<OutputFile> OutputFile::open(const std::string& path) {
     output.place_ = status ? fs::canonical(path, error).string() : path;
     if (error) return Error{path, error.message()};
     if (!status && fs::is_symlink(path, error)) return Error{path, "is a link to nothing"};
+    if (fs::path(output.place_).filename().native().size() > kLongestName) return failed(path, ENAMETOOLONG);
     TL_TRY_VOID(output.open_beside(folder_of(output.place_)));
     if (status) ::fchmod(output.file_, status->st_mode & 0777);
     return output;
@@ -208,6 +227,8 @@ Result<OutputFiles> OutputFiles::open(const std::vector<Named>& options, const s
             if (*path != "-" && identity->exists && identity_of(input) == identity)
                 return Error{*path, fmt::format("{} would replace what is to be read", option)};
         }
+        if (*path != "-" && replaces_part_of_program(*path))
+            return Error{*path, fmt::format("{} would replace a part of a program", option)};
         seen.emplace_back(option, *identity);
     }
     // What is printed goes to standard output, which may be one of the files.

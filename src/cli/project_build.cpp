@@ -34,7 +34,7 @@ constexpr std::string_view kSeveralFrameworks = "<Project><Target Name=\"Build\"
 std::string escaped(const std::string& text) {
     std::string result;
     for (const char c : text) {
-        if (std::string_view("%$@';?*").find(c) == std::string_view::npos) {
+        if (std::string_view("%$@';?*,").find(c) == std::string_view::npos) {
             result += c;
         } else {
             result += fmt::format("%{:02X}", static_cast<unsigned char>(c));
@@ -180,6 +180,11 @@ Result<std::string> build_project(const fs::path& project, const Environment& en
     TL_TRY(cache, BuildCache::open(environment.cache));
     cache.prune();
     TL_TRY(folder, cache.project(cache_name(project.stem().string(), {full.lexically_normal().native()})));
+    // NB: where the answer goes to is no property, and cannot be escaped: MSBuild would write to another file.
+    if (folder.path().native().find_first_of(",;%\"") != std::string::npos)
+        return Error{folder.path().string(),
+                     "MSBuild cannot be given this path: it has a comma, a semicolon, a percent "
+                     "sign or a quotation mark in it; set XDG_CACHE_HOME to another folder"};
     TL_TRY(properties, run_build(sdk, project, folder.path(), ""));
     if (properties.target_path.empty() && !properties.target_frameworks.empty()) {
         const std::string framework = choose_framework(properties.target_frameworks, framework_of(sdk));

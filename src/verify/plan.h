@@ -31,7 +31,7 @@ struct Reductions {
 struct Plan {
     Search search = Search::DepthFirst;
     std::optional<Reductions> reduction;  // absent: those that suit the search
-    std::optional<std::uint64_t> preemptions;
+    std::optional<std::uint32_t> preemptions;
     search::SamplingOptions sampling{.seed = 1, .executions = 1000};
     reclaim::CollectorKind collector = reclaim::kDefaultCollector;
     std::optional<check::Races> races;  // absent: a warning under sequential consistency, else nothing

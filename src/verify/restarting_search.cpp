@@ -71,8 +71,7 @@ search::SearchResult run_search(const Plan& plan, const Reductions& reductions, 
         case Search::DepthFirst:
             break;
     }
-    if (plan.preemptions)
-        return search::bounded(system, limits, {static_cast<std::uint32_t>(*plan.preemptions)}, surroundings, listener);
+    if (plan.preemptions) return search::bounded(system, limits, {*plan.preemptions}, surroundings, listener);
     if (reductions.dpor || reductions.sleep)
         return search::reduced_depth_first(system, limits, {.dpor = reductions.dpor, .sleep = reductions.sleep},
                                            surroundings, listener);

@@ -291,6 +291,17 @@ class Building(Workspace):
                 (self.folder / "edited.json").write_text(json.dumps({k: v for k, v in good.items() if k != key}))
                 self.tidelock("replay", "edited.json", code=BAD_INPUT)
 
+    def test_replay_needs_the_symbols(self):
+        self.tidelock("check", "Lost.cs", code=VIOLATION)
+        built = next((self.cache / "built").glob("Lost-*"))
+        for end in (".dll", ".pdb", ".runtimeconfig.json"):
+            shutil.copy(built / f"Lost{end}", self.folder / f"Lost{end}")
+        self.tidelock("check", "Lost.dll", "--trace", "trace.json", code=VIOLATION)
+        self.tidelock("replay", "trace.json", code=VIOLATION)
+        (self.folder / "Lost.pdb").unlink()
+        result = self.tidelock("replay", "trace.json", code=BAD_INPUT)
+        self.assertIn("has changed since the trace was made, or its .pdb has", result.stderr)
+
     def test_replay_builds_nothing_that_has_changed(self):
         self.tidelock("check", "Lost.cs", "--trace", "trace.json", code=VIOLATION)
         trace = json.loads((self.folder / "trace.json").read_text())
@@ -336,6 +347,19 @@ class Projects(Workspace):
         result = self.tidelock("run", "Main1/Main1.csproj", env=environment, timeout=900)
         self.assertIn("the program asked for", result.stdout)
         self.assertFalse((project / "unfinished").exists())
+
+    def test_strange_names(self):
+        name = "a,b;c=d"
+        (self.folder / name).mkdir()
+        (self.folder / name / f"{name}.csproj").write_text(self.project.format("Exe", ""))
+        (self.folder / name / "P.cs").write_text('class P { static void Main() { System.Console.WriteLine("strange"); } }\n')
+        environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache")}
+        result = self.tidelock("run", f"{name}/{name}.csproj", env=environment, timeout=900)
+        self.assertEqual(result.stdout, "strange\n", result.stderr)
+        environment["XDG_CACHE_HOME"] = str(self.folder / "other, too")
+        result = self.tidelock("run", f"{name}/{name}.csproj", code=BAD_INPUT, env=environment)
+        self.assertIn("set XDG_CACHE_HOME to another folder", result.stderr)
+        self.assertFalse((self.folder / "other").exists())
 
     def test_several_target_frameworks(self):
         several = self.project.replace("<TargetFramework>net10.0</TargetFramework>", "<TargetFrameworks>{}</TargetFrameworks>")

@@ -255,6 +255,14 @@ class Explore(Workspace):
         self.explore(DINING, *DEADLOCK, "save dead.json")
         self.assertIn("deadlock", self.tidelock("replay", "dead.json", code=VIOLATION).stdout)
 
+    def test_save_replaces_no_program(self):
+        before = (self.folder / "Lost.cs").read_text()
+        said = self.explore("Lost.cs", "step 2", "save Lost.cs", f"save {DINING}", "state")
+        self.assertIn("Lost.cs: save would replace what is to be read", said)
+        self.assertIn("save would replace a part of a program", said)
+        self.assertIn("state 2", said)
+        self.assertEqual((self.folder / "Lost.cs").read_text(), before)
+
     def test_save_and_replay_without_violation(self):
         self.explore("Lost.cs", "step 2", "save some.json")
         self.assertEqual(json.loads((self.folder / "some.json").read_text())["violation"]["kind"], "none")

@@ -419,6 +419,18 @@ class Fences(Workspace):
         self.tidelock("fences", "Buffers.cs", "--memory-model", "sc", code=BAD_INPUT)
         self.tidelock("fences", "Missing.cs", code=BAD_INPUT)
 
+    def test_json_of_what_was_not_searched(self):
+        environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "slow")}  # it is built anew
+        result = self.tidelock("fences", "Buffers.cs", "--json", "short.json", "--time-limit", "0.05", code=INCOMPLETE,
+                               env=environment)
+        self.assertIn("it stopped while the program was being built", result.stdout)
+        short = json.loads((self.folder / "short.json").read_text())
+        self.assertEqual((short["verdict"], short["stopped_by"]), ("incomplete", "time-limit"))
+        self.tidelock("fences", "Missing.cs", "--json", "bad.json", code=BAD_INPUT)
+        bad = json.loads((self.folder / "bad.json").read_text())
+        self.assertEqual(bad["verdict"], "error")
+        self.assertIn("Missing.cs: there is no such file", bad["problem"])
+
     def test_same_output_twice(self):
         runs = [self.tidelock("fences", "Buffers.cs", "--memory-model", "net", code=OK).stdout for _ in range(2)]
         self.assertEqual(*runs)

@@ -50,6 +50,20 @@ class Outputs(Workspace):
         self.refused("--trace would replace what is to be read", "--trace", "input", "--input", "input")
         self.assertEqual((self.folder / "Lost.cs").read_text(), before)
 
+    def test_parts_of_programs_are_not_replaced(self):
+        for name in ("Other.cs", "App.dll", "App.pdb", "App.runtimeconfig.json", "App.deps.json", "App.csproj"):
+            with self.subTest(name=name):
+                (self.folder / name).write_text("what its owner has")
+                os.symlink(name, self.folder / "result.json")
+                self.refused("--json would replace a part of a program", "--json", name)
+                self.refused("--trace would replace a part of a program", "--trace", "result.json")
+                self.assertEqual((self.folder / name).read_text(), "what its owner has")
+                (self.folder / "result.json").unlink()
+                (self.folder / name).unlink()
+
+    def test_names_that_are_too_long(self):
+        self.refused("File name too long", "--json", "x" * 256)
+
     def test_a_full_disk_loses_no_result(self):
         for option in ("--json", "--trace", "--dot"):
             with self.subTest(option=option):

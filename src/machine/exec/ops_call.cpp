@@ -25,6 +25,12 @@ void wrong_shape(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     TL_STOP(MemoryError);
 }
 
+// A call on what is no object: null, or a forged reference.
+void no_object(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Address object) {
+    if (object < 0x10000) TL_RAISE(NullReference);
+    TL_ACCESS_FAILED(object);
+}
+
 // Room for a frame of this code? Then `frame` and registers are set up but for the arguments. Calls burn fuel, because
 // recursion can go on for ever without a backward branch.
 [[gnu::always_inline]] inline bool push_frame(Exec* x, code::Code* code, std::uint16_t result, const Insn* resume,
@@ -131,7 +137,7 @@ TL_HANDLER(call_virt) {
     const Slot object = fp[code::argument_slot(ip, 0)];
     Type* type = blocks[object.u >> 32].type;
     if (type == nullptr) [[unlikely]]
-        TL_RAISE(NullReference);
+        return no_object(ip, fp, x, blocks, object.u);
     Method* declared = operand(ip);
     const auto slot = static_cast<std::size_t>(declared->slot);
     Method* m = slot < type->vtable.size() ? type->vtable[slot] : nullptr;
@@ -145,9 +151,8 @@ namespace {
 void resolve_site(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     auto* site = const_cast<code::CallSite*>(static_cast<const code::CallSite*>(ip->pointer));
     const Slot object = fp[code::argument_slot(ip, 0)];
-    if (object.u < 0x10000) TL_RAISE(NullReference);
     Type* type = blocks[object.u >> 32].type;
-    if (type == nullptr) TL_RAISE(NullReference);
+    if (type == nullptr) return no_object(ip, fp, x, blocks, object.u);
     auto* found = x->machine->find_implementation(type, site->declared);
     if (found == nullptr) return raise_load_error(ip, fp, x, blocks);
     site->cached_type = type;
@@ -173,7 +178,7 @@ namespace {
     std::uint64_t adjust = 0;
     if (m->is_virtual() && !m->owner->is_value_type()) {
         Type* type = blocks[memory::block_of(object.u)].type;
-        if (type == nullptr) TL_RAISE(NullReference);
+        if (type == nullptr) return no_object(ip, fp, x, blocks, object.u);
         m = x->machine->find_implementation(type, m);
         if (m == nullptr) return raise_load_error(ip, fp, x, blocks);
         adjust = code_of(x, m)->this_adjust;
@@ -194,7 +199,7 @@ TL_HANDLER(call_delegate) {
     const Slot object = fp[code::argument_slot(ip, 0)];
     const Block& b = blocks[object.u >> 32];
     if (b.type == nullptr) [[unlikely]]
-        TL_RAISE(NullReference);
+        return no_object(ip, fp, x, blocks, object.u);
     const DelegateLayout& layout = x->machine->delegate_layout();
     if (b.size < layout.size) [[unlikely]]
         TL_ACCESS_FAILED(object.u);

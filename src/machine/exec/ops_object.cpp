@@ -86,7 +86,7 @@ TL_HANDLER(new_obj) {
 }
 TL_HANDLER(new_array) {
     const std::int64_t length = fp[ip->b].i;
-    if (length < 0) [[unlikely]]
+    if (length < 0 || length > 0x7FFFFFFF) [[unlikely]]
         TL_RAISE(Overflow);
     if (length > 0x7FFFFFC7) [[unlikely]] {
         x->guest_text = "Array dimensions exceeded supported range.";

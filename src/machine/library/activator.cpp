@@ -128,12 +128,15 @@ NativeResult uninitialized_info(NativeCall& c) {
         return c.raise_object(m.new_exception(m.find_type("System", "MemberAccessException"), m.resource(key),
                                               static_cast<std::int32_t>(0x8013151A)));
     }
+    if (type->prim == types::Prim::Void) return c.raise(Guest::Argument, m.resource("NotSupported_Type"));
     if (type->is_array() || type == m.known().string || type->element != nullptr)
         return c.raise(Guest::Argument, m.resource("Argument_NoUninitializedStrings"));
     if (type->contains_generic_params)
         return c.raise_object(m.new_exception(m.find_type("System", "MemberAccessException"),
                                               m.resource("Acc_CreateGeneric"), static_cast<std::int32_t>(0x8013151A)));
     if (type->definition == m.known().nullable) type = type->args[0];
+    if (const types::LoadError* e = m.loader().ensure_layout(type)) return c.raise_load_error(*e);
+    if (type->is_byref_like) return c.raise(Guest::NotSupported, m.resource("NotSupported_ByRefLike"));
     if (m.heap().type_handle(type) == 0) return c.raise(Guest::TypeLoad);
     c.store<Address>(c.ref(2), m.method_address(*allocator(m)));
     c.store<Address>(c.ref(3), m.heap().type_handle(type));

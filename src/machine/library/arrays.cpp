@@ -39,7 +39,7 @@ NativeResult create_instance(NativeCall& c) {
         bounds.push_back(c.ref(4) == 0 ? 0 : c.load<std::int32_t>(c.ref(4) + Address{4} * i));
         has_bounds = has_bounds || bounds.back() != 0;
         if (lengths.back() < 0) return c.raise(Guest::Overflow, c.m.resource("Overflow_NegateTwosCompNum"));
-        if (std::int64_t{lengths.back()} + bounds.back() > 0x7FFFFFFF)
+        if (std::int64_t{lengths.back()} + bounds.back() - 1 > 0x7FFFFFFF)
             return c.raise(Guest::ArgumentOutOfRange, c.m.resource("ArgumentOutOfRange_ArrayLBAndLength"));
     }
     Type* array = type;

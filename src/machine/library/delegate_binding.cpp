@@ -46,7 +46,7 @@ bool binds(Machine& m, Address delegate, Address target, const Method& method, s
         }
     } else if (count == given.size() + 1) {
         if ((flags & kOpenOnly) != 0) return false;
-        if (target == 0 && ((flags & kNeverCloseOverNull) != 0 || method.signature.has_this)) return false;
+        if (target == 0 && (flags & kNeverCloseOverNull) != 0) return false;
         Type* first = method.signature.has_this ? method.owner : wanted[0];
         if (!method.signature.has_this) {
             if (!first->is_reference()) return false;

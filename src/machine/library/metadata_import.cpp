@@ -131,7 +131,14 @@ NativeResult default_value(NativeCall& c) {
     return ok(c);
 }
 
-NativeResult user_string(NativeCall& c) { return c.unsupported("MetadataImport.GetUserString"); }
+// (scope, token, out chars, out length)
+NativeResult user_string(NativeCall& c) {
+    const Scope s = scope_of(c);
+    const metadata::UserString text = s.md.user_string(Token(c.u32(1)));
+    put<Address>(c, 2, user_string_address(c.m, *s.assembly, text));
+    put<std::int32_t>(c, 3, static_cast<std::int32_t>(text.size()));
+    return ok(c);
+}
 
 std::string_view name_of(const Metadata& md, Token token) {
     const std::uint32_t row = token.row();

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "machine/library/areas.h"
 #include "machine/library/sources.h"
+#include "machine/threads/stack_size.h"
 
 namespace tidelock::library {
 namespace {
@@ -94,8 +95,31 @@ NativeResult clone_in_place(NativeCall& call) {
     return call.done();
 }
 
-NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
-NativeResult nothing(NativeCall& call) { return call.done(); }
+// Is there room for what the class library may call before it asks again? 128 KB, as in .NET on 64 bits.
+bool has_enough_stack(const NativeCall& call) {
+    constexpr std::size_t kEnough = std::size_t{128} << 10U;
+    const auto slots = static_cast<std::size_t>(call.x.stack_end - call.x.sp);
+    const auto frames = static_cast<std::size_t>(call.x.frames_end - call.x.frame);
+    return std::min(slots * sizeof(Slot), frames * threads::kLeastFrame) > kEnough;
+}
+// (object, object) of one value type: are they the same, byte by byte?
+NativeResult equal_contents(NativeCall& call) {
+    const Address one = call.object(call.ref(0));
+    const Address other = call.object(call.ref(1));
+    if (one == 0 || other == 0) return call.raise(Guest::NullReference);
+    const Block& a = call.m.blocks().at(one);
+    const Block& b = call.m.blocks().at(other);
+    return call.ret_bool(a.size == b.size && std::memcmp(a.data, b.data, a.size) == 0);
+}
+
+NativeResult try_ensure_stack(NativeCall& call) { return call.ret_bool(has_enough_stack(call)); }
+NativeResult ensure_stack(NativeCall& call) {
+    if (has_enough_stack(call)) return call.done();
+    Machine& m = call.m;
+    return call.raise_object(m.new_exception(m.find_type("System", "InsufficientExecutionStackException"),
+                                             m.resource("Arg_InsufficientExecutionStackException"),
+                                             static_cast<std::int32_t>(0x80131578)));
+}
 
 constexpr const char* kHelpers = "System.Runtime.CompilerServices.RuntimeHelpers";
 
@@ -104,8 +128,9 @@ constexpr NativeRow kRows[] = {
     {"System.Object", "MemberwiseClone", "", &memberwise_clone, reads(What::Arguments)},
     {kHelpers, "GetHashCode", "Object", &get_hash, kPure},
     {kHelpers, "TryGetHashCode", "Object", &find_hash, kPure},
-    {kHelpers, "TryEnsureSufficientExecutionStack", "", &yes, kPure},
-    {kHelpers, "EnsureSufficientExecutionStack", "", &nothing, kPure},
+    {kHelpers, "ContentEquals", "Object,Object", &equal_contents, reads(What::Arguments)},
+    {kHelpers, "TryEnsureSufficientExecutionStack", "", &try_ensure_stack, kPure},
+    {kHelpers, "EnsureSufficientExecutionStack", "", &ensure_stack, kPure},
 };
 
 constexpr ImportRow kImports[] = {

@@ -105,6 +105,12 @@ Address blob_address(Machine& m, const Assembly& a, metadata::Blob blob) {
     return blob.empty() ? 0 : in_heap(m, a.image().md().heaps().blobs, blob.data());
 }
 
+Address user_string_address(Machine& m, const Assembly& a, metadata::UserString text) {
+    // NB: also of an empty one, which is a string all the same.
+    const Bytes units = text.bytes();
+    return units.data() == nullptr ? 0 : in_heap(m, a.image().md().heaps().user_strings, units.data());
+}
+
 std::uint32_t element_type_code(const Type& t) {
     switch (t.shape) {
         case types::Shape::SzArray:

@@ -47,6 +47,7 @@ std::vector<Type*> read_types(NativeCall& call, Address first, std::int32_t coun
 // The address of a name or blob that lies in the heaps of an assembly; 0 for an empty blob, of a name's first byte.
 Address name_address(Machine& m, const Assembly& a, std::string_view name);
 Address blob_address(Machine& m, const Assembly& a, metadata::Blob blob);
+Address user_string_address(Machine& m, const Assembly& a, metadata::UserString text);
 
 // --- types ---
 enum : std::uint32_t { kNameSpace = 1, kFullInstance = 2, kWithAssembly = 4 };  // TypeNameFormatFlags

@@ -1,6 +1,9 @@
 // RuntimeFieldHandle: fields as reflection sees them, read and written through these natives.
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "image/metadata/flags.h"
 #include "machine/exec/visible.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
@@ -107,10 +110,25 @@ NativeResult get_value(NativeCall& c) {
     return c.done();
 }
 
+// A static readonly field is the class constructor's alone: code that was compiled after it takes the value for
+// constant.
+bool is_fixed(const NativeCall& c, const Field& f) {
+    return f.is_static && (f.flags & metadata::FieldAttributes::InitOnly) != 0 &&
+           c.m.class_state(f.owner) == exec::ClassState::Done;
+}
+
+NativeResult raise_fixed(NativeCall& c, const Field& f) {
+    const std::string text = fmt::format("Cannot set initonly static field '{}' after type '{}' is initialized.",
+                                         f.name, types::Loader::full_name(*f.owner));
+    return c.raise_object(c.m.new_exception(c.m.find_type("System", "FieldAccessException"), text,
+                                            static_cast<std::int32_t>(0x80131507)));
+}
+
 // (field, ref object, ref value, QCallTypeHandle field type, QCallTypeHandle declaring type, ref initialised)
 NativeResult set_value(NativeCall& c) {
     Field* f = exact_field(c, field_at(c, 0), object_at(c, 1));
     if (const NativeResult init = prepare_static(c, *f); init != NativeResult::Return) return init;
+    if (is_fixed(c, *f)) return raise_fixed(c, *f);
     c.store<std::int32_t>(c.ref(7), 1);
     Type* type = c.m.loader().field_type(f).value;
     if (type == nullptr) return c.raise(Guest::TypeLoad);

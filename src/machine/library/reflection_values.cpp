@@ -67,6 +67,20 @@ void push_argument(NativeCall& c, Type* type, Address at, std::vector<Slot>& out
     }
 }
 
+// A pointer as reflection hands it out: a System.Reflection.Pointer, which knows its type. Pointers to functions are
+// numbers.
+static Address box_pointer(NativeCall& c, Type* type, std::uint64_t word) {
+    Machine& m = c.m;
+    if (type->shape != types::Shape::Pointer) return m.heap().new_boxed(m.known().intptr, &word);
+    Type* const box = m.find_type("System.Reflection", "Pointer");
+    if (m.loader().ensure_complete(box) != nullptr) return 0;
+    const Address object = m.heap().new_object(box);
+    if (object == 0) return 0;
+    c.store<std::uint64_t>(object + m.field_offset(box, "_ptr"), word);
+    c.store<Address>(object + m.field_offset(box, "_ptrType"), m.type_object(type));
+    return object;
+}
+
 Address box_memory(NativeCall& c, Type* type, Address at) {
     if (type->storage == types::Storage::Ref) return c.load<Address>(at);
     if (type->definition == c.m.known().nullable) {
@@ -74,10 +88,7 @@ Address box_memory(NativeCall& c, Type* type, Address at) {
         Type* inner = type->args[0];
         return box_memory(c, inner, at + std::max<std::uint32_t>(1, inner->alignment));
     }
-    if (!type->is_value_type()) {  // pointers
-        const auto word = c.load<std::uint64_t>(at);
-        return c.m.heap().new_boxed(c.m.known().intptr, &word);
-    }
+    if (!type->is_value_type()) return box_pointer(c, type, c.load<std::uint64_t>(at));
     const std::byte* bytes = c.bytes(at, type->value_size);
     if (bytes == nullptr) c.m.blocks().note_bad_access(at);
     return bytes == nullptr ? 0 : c.m.heap().new_boxed(type, bytes);
@@ -100,7 +111,7 @@ Address box_result(NativeCall& c, Type* type, const Slot* from) {
         Type* inner = type->args[0];
         return c.m.heap().new_boxed(inner, bytes + std::max<std::uint32_t>(1, inner->alignment));
     }
-    if (!type->is_value_type()) return c.m.heap().new_boxed(c.m.known().intptr, from);
+    if (!type->is_value_type()) return box_pointer(c, type, from->u);
     return c.m.heap().new_boxed(type, from);  // little-endian: the low bytes come first
 }
 

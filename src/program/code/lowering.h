@@ -179,6 +179,7 @@ private:
     void store_field(std::uint32_t token);
     void load_instance_field(types::Field* f);
     void store_instance_field(types::Field* f);
+    void check_far_field(Reg base, std::uint32_t offset);
     void load_field_address(std::uint32_t token);
     [[nodiscard]] Reg static_marks(const types::Field& field) const;
     void load_static(std::uint32_t token);

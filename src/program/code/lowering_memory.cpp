@@ -356,7 +356,16 @@ void Lowering::load_instance_field(types::Field* f) {
             return;
         }
     }
-    load_from(reg_of(object, depth()), f->offset + (in_object ? types::kObjectHeader : 0), f->type);
+    const Reg base = reg_of(object, depth());
+    const std::uint32_t offset = f->offset + (in_object ? types::kObjectHeader : 0);
+    check_far_field(base, offset);
+    load_from(base, offset, f->type);
+}
+
+// An access that far behind null is not known by its address: the reference itself is looked at.
+void Lowering::check_far_field(Reg base, std::uint32_t offset) {
+    constexpr std::uint32_t kNearNull = 0x10000;
+    if (offset >= kNearNull) emit(Op::null_check, 0, base);
 }
 
 void Lowering::store_field(std::uint32_t token) {
@@ -386,7 +395,9 @@ void Lowering::store_instance_field(types::Field* f) {
     }
     const bool in_object = object.kind == StackKind::Ref;
     const Reg base = reg_of(object, depth());
-    emit_store(base, f->offset + (in_object ? types::kObjectHeader : 0), value, f->type, depth() + 1);
+    const std::uint32_t offset = f->offset + (in_object ? types::kObjectHeader : 0);
+    check_far_field(base, offset);
+    emit_store(base, offset, value, f->type, depth() + 1);
 }
 
 void Lowering::load_field_address(std::uint32_t token) {

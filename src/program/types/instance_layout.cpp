@@ -9,7 +9,7 @@ namespace tidelock::types {
 namespace {
 
 constexpr std::uint32_t kPointer = 8;
-constexpr std::uint32_t kDefaultPacking = 32;
+constexpr std::uint32_t kDefaultPacking = 128;
 constexpr std::size_t kLogSizes = 4;  // 1, 2, 4, 8 bytes
 
 std::uint64_t align_up(std::uint64_t value, std::uint64_t alignment) {

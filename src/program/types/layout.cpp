@@ -48,15 +48,31 @@ std::uint32_t prim_size(Prim prim) {
     return 0;
 }
 
-// Read from the Vector/Int128 family by name: their alignment is the platform's, not their fields'.
 // Vector<T> has the width of the vector unit: here, as on x64 with AVX2, 32 bytes. Its fields are those of 16.
 constexpr std::uint32_t kVectorBytes = 32;
 bool is_vector(const Type& t, const Assembly* corelib) {
     return t.assembly == corelib && t.name_space == "System.Numerics" && t.name == "Vector`1";
 }
 
-bool is_int128(const Type& t, const Assembly* corelib) {
-    return t.assembly == corelib && t.name_space == "System" && (t.name == "Int128" || t.name == "UInt128");
+// These types, known by their names, have the alignment of the platform's calling convention, not that of their fields.
+std::optional<std::uint32_t> platform_alignment(const Type& t, const Assembly* corelib) {
+    struct Row {
+        std::string_view name_space;
+        std::string_view name;
+        std::uint32_t alignment;
+    };
+    static constexpr Row kRows[] = {
+        {"System", "Int128", 16},
+        {"System", "UInt128", 16},
+        {"System.Runtime.Intrinsics", "Vector128`1", 16},
+        {"System.Runtime.Intrinsics", "Vector256`1", 32},
+        {"System.Runtime.Intrinsics", "Vector512`1", 64},
+    };
+    if (t.assembly != corelib) return std::nullopt;
+    for (const Row& row : kRows) {
+        if (t.name_space == row.name_space && t.name == row.name) return row.alignment;
+    }
+    return std::nullopt;
 }
 
 FieldSlot slot_for(const Type& type) {
@@ -119,6 +135,13 @@ std::optional<std::uint32_t> find_bad_overlap(std::span<Field* const> fields, st
         plain.insert(plain.end(), rest.begin(), rest.end());
     }
     return std::nullopt;
+}
+
+// What a type is of which there are no arrays; empty for others.
+std::string_view no_element(const Type& type) {
+    if (type.shape == Shape::ByRef) return "ByRef";
+    if (type.prim == Prim::Void) return "System.Void";
+    return type.is_byref_like ? "ByRef-like" : "";
 }
 
 bool is_volatile_field(const metadata::Metadata& md, metadata::Blob signature) {
@@ -230,6 +253,11 @@ const LoadError* Loader::Impl::lay_out_constructed(Type* t) {
     if (t->element->is_value_type()) {
         if (const LoadError* error = ensure_layout(t->element)) return error;
     }
+    if (const std::string_view is = no_element(*t->element); !is.empty()) {
+        return fail(LoadError::Kind::TypeLoad,
+                    fmt::format("Could not create array type '{}' from assembly '{}' because the element type is {}.",
+                                Loader::full_name(*t), t->element->assembly->display_name(), is));
+    }
     t->element_size = t->element->storage == Storage::Value ? t->element->value_size : slot_for(*t->element).size;
     t->has_pointers =
         t->element->storage == Storage::Ref || t->element->storage == Storage::ByRef || t->element->has_pointers;
@@ -302,7 +330,7 @@ const LoadError* Loader::Impl::lay_out_instance(Type* t) {
     if (layout.size > kMaxInstanceSize) return fail_type(*t, "it is too large");
 
     t->value_size = is_vector(*t, corelib) ? kVectorBytes : static_cast<std::uint32_t>(layout.size);
-    t->alignment = is_int128(*t, corelib) ? 16 : layout.alignment;
+    t->alignment = platform_alignment(*t, corelib).value_or(layout.alignment);
     std::vector<std::uint32_t> pointers;
     if (rules.start != 0) pointers.assign(t->base->pointer_offsets.begin(), t->base->pointer_offsets.end());
     for (std::size_t i = 0; i < fields.size(); ++i) {
