@@ -7,7 +7,6 @@
 #include "machine/exec/issue.h"
 #include "machine/library/clock.h"
 #include "machine/library/contracts.h"
-#include "machine/library/data_use.h"
 #include "machine/library/process_exit.h"
 #include "machine/library/program.h"
 #include "machine/library/scheduler.h"

@@ -211,7 +211,7 @@ std::vector<ts::Choice> Explorer::schedule() const {
 
 Result<replay::Recording> Explorer::record_path(const replay::Expected& expected) {
     const std::vector<ts::Choice> choices = schedule();
-    const std::vector<model::ThreadOrigin> origins = model::thread_origins(machine());
+    const std::vector<model::ThreadOrigin> origins = model::thread_origins(machine().threads());
     return repeat(options_, {choices, origins}, expected, source_);
 }
 
