@@ -218,6 +218,8 @@ Result<void> ExploreSession::open_file(const std::string& name) {
     program_ = opened.trace.program;
     framework_ = opened.trace.framework;
     std::size_t made = 0;
+    Explorer::Move last;
+    last.shown = explorer_->shown();  // the trace may have no steps
     for (const ts::Choice choice : opened.trace.schedule) {
         TL_TRY(move, explorer_->step(choice));
         if (!move.is_made || move.began_again) {
@@ -228,9 +230,9 @@ Result<void> ExploreSession::open_file(const std::string& name) {
             break;
         }
         ++made;
-        const bool is_last = made == opened.trace.schedule.size();
-        if (is_last) TL_TRY_VOID(show(move));
+        last = std::move(move);
     }
+    TL_TRY_VOID(show(last));
     if (opened.trace.expected.cycle_begin)
         say(fmt::format("the steps after step {} can be repeated for ever\n", *opened.trace.expected.cycle_begin));
     show_state();

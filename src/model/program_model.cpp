@@ -7,7 +7,6 @@
 #include "machine/exec/issue.h"
 #include "machine/library/clock.h"
 #include "machine/library/contracts.h"
-#include "machine/library/data_use.h"
 #include "machine/library/process_exit.h"
 #include "machine/library/program.h"
 #include "machine/library/scheduler.h"
@@ -614,10 +613,36 @@ Assumptions ProgramModel::assumptions() const {
     return known;
 }
 
+namespace {
+
+// Is this the end of the execution, and told? Exhaustive, so that a new stop has to say.
+bool is_told(Stop stop) {
+    switch (stop) {
+        case Stop::FailFast:
+        case Stop::Unhandled:
+        case Stop::StackOverflow:
+        case Stop::MemoryError:
+        case Stop::Unsupported:
+        case Stop::Assertion:
+            return true;
+        case Stop::None:
+        case Stop::OutOfFuel:
+        case Stop::Blocked:
+        case Stop::ThreadEnded:
+        case Stop::Exit:
+        case Stop::Visible:
+        case Stop::Pruned:
+            return false;
+    }
+    return false;
+}
+
+}  // namespace
+
 StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
     thread.wait.timed_out = false;
     if (stepping_.has_guessed_wrong) return StepEnd::Pruned;
-    const bool ends = stop == Stop::MemoryError || stop == Stop::StackOverflow || stop == Stop::Unsupported;
+    const bool ends = is_told(stop);
     if (ends && exec::is_guessing(thread)) {  // perhaps there is no such path
         exec::wait_for_order(thread, threads::Needs::Promise);
         return StepEnd::Next;

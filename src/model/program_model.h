@@ -18,6 +18,7 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/tearing.h"
 #include "machine/exec/visible.h"
+#include "machine/library/data_use.h"
 #include "machine/library/stretches.h"
 #include "machine/library/verify.h"
 #include "model/numbering.h"
@@ -108,6 +109,9 @@ public:
     [[nodiscard]] const types::Assembly& assembly() const { return assembly_; }
     // Does the code of the program, other than the framework, name such a member?
     [[nodiscard]] bool mentions_member(std::string_view member) const;
+    // NB: what a search is summed up with is read as it is: after a request to stop (base/stop.h) nothing can be
+    // restored.
+    [[nodiscard]] const library::DataUse& data_use() { return library::data_use(m_); }
     [[nodiscard]] threads::Thread* thread(threads::ThreadId id) { return m_.thread(id); }  // maybe without its frames
     [[nodiscard]] const std::deque<std::unique_ptr<threads::Thread>>& threads() const {
         return m_.threads();

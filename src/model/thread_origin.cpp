@@ -4,9 +4,9 @@
 
 namespace tidelock::model {
 
-std::vector<ThreadOrigin> thread_origins(exec::Machine& m) {
+std::vector<ThreadOrigin> thread_origins(const std::deque<std::unique_ptr<threads::Thread>>& threads) {
     std::vector<ThreadOrigin> origins;
-    for (const auto& t : m.threads()) {
+    for (const auto& t : threads) {
         const auto is_sibling = [&](const ThreadOrigin& o) { return o.maker == t->creator; };
         const auto place = static_cast<std::uint32_t>(std::count_if(origins.begin(), origins.end(), is_sibling));
         origins.push_back({t->creator, place});

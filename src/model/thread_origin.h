@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
+#include <memory>
 #include <span>
 #include <vector>
 
-#include "machine/exec/machine.h"
+#include "machine/threads/thread.h"
 
 namespace tidelock::model {
 
@@ -17,7 +19,7 @@ struct ThreadOrigin {
 };
 
 // By thread number, from 1 on.
-std::vector<ThreadOrigin> thread_origins(exec::Machine& m);
+std::vector<ThreadOrigin> thread_origins(const std::deque<std::unique_ptr<threads::Thread>>& threads);
 
 // The thread of this machine that corresponds to thread `id` where `origins` come from; 0: there is none yet.
 threads::ThreadId corresponding(std::span<const ThreadOrigin> mine, std::span<const ThreadOrigin> origins,

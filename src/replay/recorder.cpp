@@ -97,7 +97,7 @@ private:
     ts::Choice translate(const Schedule& schedule, std::size_t step) {
         ts::Choice choice = schedule.choices[step];
         if (schedule.origins.empty()) return choice;
-        choice.actor = model::corresponding(model::thread_origins(m_), schedule.origins, choice.actor);
+        choice.actor = model::corresponding(model::thread_origins(m_.threads()), schedule.origins, choice.actor);
         return choice;
     }
 

@@ -70,7 +70,8 @@ std::vector<std::string> notes_of(const FenceOutcome& outcome) {
     std::vector<std::string> notes = outcome.notes;
     if (outcome.has_foreign && outcome.verdict == verify::Verdict::Violation)
         notes.emplace_back(
-            "some of what is out of order is in the class library: only the program's own code can be changed");
+            "some of what is out of order is in the class library: only the program's own code can be changed, and a "
+            "barrier between two calls of the library is not looked for");
     if (outcome.has_no_cut)
         notes.emplace_back("no cut of barriers is enough: the search goes on as with --method exact");
     return notes;
@@ -96,7 +97,12 @@ std::string stage_text(const FenceSummary& summary) {
 std::string violation_text(const FenceSummary& summary, const Style& style) {
     const FenceStage stage = summary.outcome.stage;
     const bool has_changes = stage == FenceStage::Given || stage == FenceStage::Patched;
-    std::string text = fmt::format("violation: {}{}\n", stage_text(summary), has_changes ? "" : ", no barrier helps");
+    // NB: under sequential consistency nothing is out of order.
+    const bool is_foreign = stage == FenceStage::Model && summary.outcome.has_foreign;
+    const char* what = has_changes  ? ""
+                       : is_foreign ? ", no change of the program's own accesses helps"
+                                    : ", no barrier helps";
+    std::string text = fmt::format("violation: {}{}\n", stage_text(summary), what);
     for (const verify::Finding& finding : summary.outcome.violations)
         text += finding_text(finding, summary.program, style, Amount::Brief);
     return text;

@@ -7,7 +7,6 @@
 
 #include "base/stop.h"
 #include "explore/search/stop_reason.h"
-#include "machine/library/data_use.h"
 #include "machine/library/sources.h"
 #include "verify/data_assumptions.h"
 #include "verify/drawing.h"
@@ -96,7 +95,7 @@ private:
             return work();
         } catch (const StopRequested& request) {
             if (outcome_.verdict == Verdict::Violation) return {};
-            outcome_.verdict = Verdict::Incomplete;
+            outcome_.verdict = outcome_.violations.empty() ? Verdict::Incomplete : Verdict::Violation;
             outcome_.complete = false;
             outcome_.reason = search::reason_of(request.cause);
         }
@@ -117,7 +116,7 @@ private:
             outcome_.warnings = std::move(client.findings().warnings);
         }
         model::ProgramModel& model = done.program->model();
-        origins_ = model::thread_origins(model.machine());
+        origins_ = model::thread_origins(model.threads());
         sum_up(done, model);
         // To give back what a large program takes can take long.
         if (requested_stop() != StopCause::None && outcome_.violations.empty())
@@ -159,7 +158,7 @@ private:
     void note_assumptions(const FinishedSearch& done, model::ProgramModel& model) {
         std::vector<Assumption>& all = outcome_.assumptions;
         if (done.drops_reductions) all.push_back({Assumes::Invariants});
-        add_data_assumptions(library::data_use(model.machine()), plan_.choose_random, all);
+        add_data_assumptions(model.data_use(), plan_.choose_random, all);
         if (plan_.may_run_forever) all.push_back({Assumes::RunsForever});
         if (model.trusts().calls() != 0)
             all.push_back({Assumes::TrustedLibrary, model.trusts().types(), model.trusts().calls()});

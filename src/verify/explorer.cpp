@@ -14,7 +14,9 @@ using model::ProgramModel;
 using threads::Thread;
 
 Result<std::unique_ptr<Explorer>> Explorer::open(const ExploredOptions& options) {
-    std::unique_ptr<Explorer> explorer(new Explorer(alone(options)));
+    ExploredOptions followed = alone(options);
+    followed.stores_states = true;  // whatever search made the trace that is opened
+    std::unique_ptr<Explorer> explorer(new Explorer(followed));
     TL_TRY_VOID(explorer->begin());
     return explorer;
 }
@@ -71,11 +73,22 @@ Result<void> Explorer::begin_again() {
 
 // --- moving ---
 
+namespace {
+
+// Two threads that move in one step can both see that they wait for each other.
+void drop_repeated(std::vector<ts::Violation>& violations) {
+    std::set<std::pair<ts::ViolationKind, std::string>> seen;
+    std::erase_if(violations, [&](const ts::Violation& v) { return !seen.emplace(v.kind, v.key).second; });
+}
+
+}  // namespace
+
 // The step that was added to the path last has ended so.
 void Explorer::arrive(ts::StepEnd end) {
     using Standing = StateView::Standing;
     const auto step_violations = model().violations();
     shown_.assign(step_violations.begin(), step_violations.end());
+    drop_repeated(shown_);
     choices_.clear();
     seen_before_.reset();
     switch (end) {
@@ -99,6 +112,7 @@ void Explorer::arrive(ts::StepEnd end) {
     model().enabled(choices_);
     const auto stuck = model().violations();
     shown_.insert(shown_.end(), stuck.begin(), stuck.end());
+    drop_repeated(shown_);
     standing_ = !choices_.empty() ? Standing::Open : model().has_ended() ? Standing::Ended : Standing::Stuck;
 }
 
@@ -212,7 +226,7 @@ std::vector<ts::Choice> Explorer::schedule() const {
 
 Result<replay::Recording> Explorer::record_path(const replay::Expected& expected) {
     const std::vector<ts::Choice> choices = schedule();
-    const std::vector<model::ThreadOrigin> origins = model::thread_origins(machine());
+    const std::vector<model::ThreadOrigin> origins = model::thread_origins(machine().threads());
     return repeat(options_, {choices, origins}, expected, source_);
 }
 

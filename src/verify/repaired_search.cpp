@@ -44,7 +44,7 @@ RepairedOutcome outcome_of(const search::SearchResult& result, Findings& finding
                      : has_no_end     ? search::StopReason::Clock
                                       : result.reason;
     outcome.violations = std::move(findings.violations);
-    outcome.origins = model::thread_origins(model.machine());
+    outcome.origins = model::thread_origins(model.threads());
     outcome.statistics = result.statistics;
     return outcome;
 }
@@ -132,7 +132,7 @@ Result<std::set<repair::Remedy>> RepairedSearch::remedies_for(const RepairedOutc
         if (end != ts::StepEnd::Next) break;
         static_cast<void>(model.store());
         model.enabled(choices);
-        choice.actor = model::corresponding(model::thread_origins(model.machine()), outcome.origins, choice.actor);
+        choice.actor = model::corresponding(model::thread_origins(model.threads()), outcome.origins, choice.actor);
         if (std::find(choices.begin(), choices.end(), choice) == choices.end())
             return Error{"fences", "a counterexample does not repeat"};
         if (const auto reordering = repair::reordering_of(model, choice)) {

@@ -32,7 +32,7 @@ Result<ScResult> search_sc(const Plan& plan, const ExploredOptions& relaxed, che
     TL_TRY(done, search_program(sc, result.explored, question, Scouting::No));
     if (done.is_void) poll_stop();
     model::ProgramModel& model = done.program->model();
-    result.origins = model::thread_origins(model.machine());
+    result.origins = model::thread_origins(model.threads());
     result.violations = std::move(question.answers().violations);
     result.warnings = std::move(question.answers().warnings);
     const bool has_no_end = cuts_all_executions(model);

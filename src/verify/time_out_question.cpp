@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/stop.h"
-#include "machine/library/data_use.h"
 #include "verify/question.h"
 
 namespace tidelock::verify {
@@ -48,8 +47,7 @@ Result<void> ask_about_time_outs(const Plan& plan, const ExploredOptions& explor
     TL_TRY(done, search_program(stuck_plan(plan, seconds), stuck, question, Scouting::No));
     if (done.is_void) poll_stop();
     model::ProgramModel& model = done.program->model();
-    const bool has_left_out =
-        model.last_step().has_met_limit || library::data_use(model.machine()).has_met_clock_budget;
+    const bool has_left_out = model.last_step().has_met_limit || model.data_use().has_met_clock_budget;
     for (Finding* finding : asked) {
         const bool is_complete = done.result.complete && !has_left_out;
         finding->needs_time_out = question.answers().has(finding->violation) ? NeedsTimeOut::No

@@ -6,7 +6,6 @@
 
 #include "image/cil/instruction.h"
 #include "image/metadata/metadata.h"
-#include "machine/library/data_use.h"
 
 namespace tidelock::verify {
 namespace {
@@ -67,7 +66,7 @@ bool has_empty_main(const types::Assembly& assembly) {
 }
 
 bool cuts_all_executions(model::ProgramModel& model) {
-    const library::DataUse& seen = library::data_use(model.machine());
+    const library::DataUse& seen = model.data_use();
     return seen.has_met_clock_budget && !seen.has_reached_end;
 }
 

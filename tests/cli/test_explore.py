@@ -71,6 +71,46 @@ PROGRAMS = {
             }
         }
         """,
+    "AtOnce.cs": """
+        using System.Threading;
+        class Once
+        {
+            public static int value;
+            static Once()
+            {
+                var t = new Thread(() => value = 1);
+                t.Start();
+                t.Join();
+            }
+        }
+        class AtOnce
+        {
+            static void Main() { System.Console.WriteLine(Once.value); }
+        }
+        """,
+    "Try.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Try
+        {
+            static readonly object gate = new object();
+            static int taken, missed;
+            static void Work()
+            {
+                if (Monitor.TryEnter(gate)) { taken++; Monitor.Exit(gate); } else { missed++; }
+            }
+            static void Main()
+            {
+                var one = new Thread(Work);
+                var other = new Thread(Work);
+                one.Start();
+                other.Start();
+                one.Join();
+                other.Join();
+                Debug.Assert(missed == 0, "the lock was taken");
+            }
+        }
+        """,
     "Wait.cs": """
         using System.Threading;
         class Wait
@@ -213,6 +253,11 @@ class Explore(Workspace):
         self.assertIn("error TL0001: deadlock: 3 threads wait for each other", text)
         self.assertIn("no thread can go on", text)
 
+    def test_violation_before_the_first_step(self):
+        self.assertEqual(self.explore("AtOnce.cs").count("error TL0001"), 1)
+        self.tidelock("check", "AtOnce.cs", "--trace", "once.json", code=VIOLATION)
+        self.assertEqual(self.explore("AtOnce.cs", options=["--trace", "once.json"]).count("error TL0001"), 1)
+
     def test_violation_as_check_prints_it(self):
         checked = self.tidelock("check", DINING, code=VIOLATION).stdout.splitlines()
         text = self.last(DINING, *DEADLOCK)
@@ -274,6 +319,13 @@ class Explore(Workspace):
             text = self.explore("Lost.cs", "back", "forward", options=["--trace", "lost.json"])
             self.assertEqual(text.count("error TL0002: assertion: an update is lost"), 2, text)
             self.assertIn("an update is lost", self.last("Lost.cs", "open lost.json"))
+
+    def test_trace_of_a_search_that_stores_nothing(self):
+        self.tidelock("check", "Try.cs", "--search", "stateless", "--trace", "stateless.json", code=VIOLATION)
+        text = self.explore("Try.cs", "back", "run", "save again.json", options=["--trace", "stateless.json"])
+        self.assertNotIn("cannot be repeated", text)
+        self.assertGreater(text.count("error TL0002"), 1)
+        self.tidelock("replay", "again.json", code=VIOLATION)
 
     def test_open_something_else(self):
         self.assertEqual(self.last("Lost.cs", "open none.json").count("\n"), 1)

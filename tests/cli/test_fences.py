@@ -312,6 +312,8 @@ class Fences(Workspace):
             with self.subTest(method=method):
                 result = self.fences("Pushed.cs", "--memory-model", "net", "--queue", "100", "--method", method, code=VIOLATION)
                 self.assertIn("only the program's own code can be changed", " ".join(result["notes"]))
+        text = self.tidelock("fences", "Pushed.cs", "--memory-model", "net", "--queue", "100", code=VIOLATION).stdout
+        self.assertNotIn("no barrier helps", text)
 
     def test_queue_that_is_too_short(self):
         result = self.tidelock("fences", "Buffers.cs", "--memory-model", "net", "--queue", "1", code=INCOMPLETE)

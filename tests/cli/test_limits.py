@@ -64,6 +64,23 @@ class Limits(Workspace):
                 }
             }
             """,
+        # Its deadlock is found at once; what is left cannot be searched.
+        "Ring.cs": """
+            using System.Threading;
+            class Ring
+            {
+                static void Main()
+                {
+                    var locks = new object[12];
+                    for (int i = 0; i < 12; i++) locks[i] = new object();
+                    for (int i = 0; i < 12; i++)
+                    {
+                        int own = i;
+                        new Thread(() => { lock (locks[own]) lock (locks[(own + 1) % 12]) { } }).Start();
+                    }
+                }
+            }
+            """,
     }
 
     def stopped(self, *arguments, cause):
@@ -87,6 +104,11 @@ class Limits(Workspace):
         for name in ("Loop.cs", "Deep.cs"):
             with self.subTest(program=name):
                 self.assert_one_line(self.tidelock("run", name, "--time-limit", "1", code=INCOMPLETE).stderr, "--time-limit")
+
+    def test_time_limit_after_a_violation(self):
+        report = self.report("Ring.cs", "--all", "--reduction", "none", "--time-limit", "3", code=VIOLATION)
+        self.assertEqual((report["verdict"], report["stopped_by"]), ("violation", "time-limit"))
+        self.assertGreater(report["statistics"]["states"], 0)
 
     # --- memory ---
 

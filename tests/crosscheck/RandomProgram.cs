@@ -908,7 +908,7 @@ sealed class Worker
         }
         else
         {
-            Debug.Assert(Get(k) != value, "another register");
+            Verify.Assert(Get(k) != value, "another register");
         }
     }
 }

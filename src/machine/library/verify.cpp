@@ -51,7 +51,7 @@ constexpr const char* kType = "Tidelock.Verify";
 constexpr NativeRow kRows[] = {
     {kType, "ChooseCore", nullptr, &choose, synchronises(What::Choice)},
     {kType, "AssumeCore", nullptr, &assume, synchronises(What::Choice)},
-    {kType, "FailCore", nullptr, &fail, kInert},
+    {kType, "FailCore", nullptr, &fail, kPure},
     {kType, "AlwaysCore", nullptr, &always, writes(Cell::Invariants)},
     {kType, "BeginAtomic", nullptr, &nothing, kInert},
     {kType, "EndAtomic", nullptr, &nothing, kInert},
