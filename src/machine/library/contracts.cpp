@@ -86,6 +86,8 @@ constexpr Contract kContracts[] = {
     {"System.Threading.AsyncLocal`1", "*", kAtomic, kManaged, kThreadSafe},
     {"System.Threading.LazyInitializer", "*", kAtomic, kManaged,
      "Multiple threads may race to initialize the target; one of the values is published."},
+    {"System.Threading.LazyInitializer", "EnsureLockInitialized", kAtomic, kManaged,
+     "If the object that is used as the lock is null, a new object will be instantiated.", true},
     {"System.Threading.PeriodicTimer", "*", kAtomic, kManaged, kThreadSafe},
 
     // Lazy itself is interleaved: in the mode None it is not thread-safe. These are its other modes.

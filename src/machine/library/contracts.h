@@ -34,6 +34,7 @@ struct Contract {
     Promise promise = Promise::Atomic;
     Inside inside = Inside::Managed;
     std::string_view sentence{};  // of the documentation
+    bool exchanges = false;       // it reads a variable plainly, and writes it by an exchange with what it has read
 };
 
 std::span<const Contract> contracts();
