@@ -103,6 +103,10 @@ constexpr Contract kContracts[] = {
     // --- tasks ---
     {"System.Threading.Tasks.Task", "*", kAtomic, kManaged, kNotDispose},
     {"System.Threading.Tasks.Task", "RunContinuations", kApart, kManaged, kSeveralSteps},
+    {"System.Threading.Tasks.Task", "WhenAll", kNone, kManaged, kSource},
+    {"System.Threading.Tasks.Task", "WhenAny", kNone, kManaged, kSource},
+    {"System.Threading.Tasks.Task", "WaitAll", kNone, kManaged, kSource},
+    {"System.Threading.Tasks.Task", "WaitAny", kNone, kManaged, kSource},
     {"System.Threading.Tasks.Task`1", "*", kAtomic, kManaged, kNotDispose},
     // WhenAny: the first task that completes has claimed the promise before it completes that.
     {"System.Threading.Tasks.Task`1", "TrySetResult", kApart, kManaged, kSeveralSteps},
