@@ -73,11 +73,20 @@ private:
         return std::any_of(out, out + count, is_shared) ? count : 0;
     }
 
+    // Is it made by a public collection that this call was handed, or has made?
+    static bool is_of_collection(const Thread& t, const exec::Frame& call) {
+        for (const exec::Frame* f = t.top; f > &call; --f) {
+            if (f->code->stretch == code::Stretch::Library && f->code->is_apart) return true;
+        }
+        return false;
+    }
+
     // Is it no race whatever comes beside it? NB: what Interlocked is made of is the program's own access, and so is
     // what a trusted call does to memory that it was handed.
     static bool is_trusted(ProgramModel& model, const Thread& t, const MemoryAccess& access) {
         const auto is_own = [&](const exec::Frame& call) {
-            return !exec::is_handed(call, access, model.machine().blocks().at(access.address));
+            const memory::Block& block = model.machine().blocks().at(access.address);
+            return !exec::is_handed(call, access, block) && !is_of_collection(t, call);
         };
         const exec::Frame* stretch = exec::atomic_frame(t, t.top);
         if (stretch != nullptr) {
@@ -85,13 +94,14 @@ private:
             return stretch->code->stretch != code::Stretch::Trusted || is_own(*stretch);
         }
         // What is thread-safe by contract is so whether it is looked into, for the program's sake, or not.
-        return model.is_safe_by_contract(t) && is_own(*exec::library_call(t, t.top));
+        const exec::Frame* safe = ProgramModel::safe_call(t);
+        return safe != nullptr && is_own(*safe);
     }
 
     // The accessor of a field-like event reads the field plainly, and exchanges it only if it still holds what was
-    // read: a read that is no race with another accessor's exchange.
+    // read: a read that is no race with another accessor's exchange. LazyInitializer does the same with its lock.
     static bool is_as_if_volatile(const Thread& t, const MemoryAccess& access) {
-        return access.is_atomic || (t.top->code->is_event_accessor && !access.is_write);
+        return access.is_atomic || (t.top->code->exchanges_what_it_reads && !access.is_write);
     }
 
     void look_at(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,

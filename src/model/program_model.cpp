@@ -104,9 +104,15 @@ ProgramModel::~ProgramModel() {
     m_.stepping = nullptr;
 }
 
-bool ProgramModel::is_safe_by_contract(const Thread& thread) const {
-    const threads::Frame* call = exec::library_call(thread, thread.top);
-    return call != nullptr && call->code->is_safe_by_contract;
+const threads::Frame* ProgramModel::safe_call(const Thread& thread) {
+    const threads::Frame* safe = nullptr;
+    for (const threads::Frame* f = thread.top; f >= thread.frames; --f) {
+        const code::Stretch stretch = f->code->stretch;
+        if (stretch == code::Stretch::Program) break;
+        if (stretch == code::Stretch::Atomic) return nullptr;
+        if (stretch == code::Stretch::Library && f->code->is_safe_by_contract) safe = f;
+    }
+    return safe;
 }
 
 bool ProgramModel::mentions_member(std::string_view member) const { return mentions(m_.loader(), assembly_, member); }

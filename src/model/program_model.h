@@ -143,8 +143,9 @@ public:
     };
     [[nodiscard]] const Problem& problem() const { return problem_; }
     [[nodiscard]] const Trusts& trusts() const { return trusts_; }
-    // Is the thread in a call of the class library that is thread-safe by contract, and interleaved nevertheless?
-    [[nodiscard]] bool is_safe_by_contract(const threads::Thread& thread) const;
+    // The outermost call that the thread is in of a member of the class library that is thread-safe by contract, and
+    // interleaved nevertheless. Null if there is none, or if the program has been called back.
+    [[nodiscard]] static const threads::Frame* safe_call(const threads::Thread& thread);
     [[nodiscard]] bool has_interrupts() const { return !options_.assumptions.no_interrupts; }
     // The search that stored these states took something for granted that does not hold. Once that is so no step is
     // made any more, whatever the search did with the first Restart: the states would be other ones.

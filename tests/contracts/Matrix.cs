@@ -1,6 +1,6 @@
 // Is a type linearizable? One or two threads make one change each while the main thread looks twice; what they return, and what is to
 // be seen afterwards, must be so in some order of the calls one after the other, which are tried first. Which calls: chosen, so that
-// one check goes through all of them. contracts.py puts this together with the subjects, and with Broken, which has a line
+// one check goes through all of them, or those of one row, so that no call of another row has types looked into. contracts.py puts this together with the subjects, and with Broken, which has a line
 // for each row of a matrix: violations are told apart by their places.
 using System;
 using System.Collections.Generic;
@@ -19,13 +19,42 @@ abstract class Matrix
 
     // Does it matter to the type on which thread it is called?
     public virtual bool IsAffine => false;
+
+    // What each thread that makes a change does before anybody changes or looks.
+    public virtual void Prepare() { }
+}
+
+// A thread that makes one change when it is told to.
+sealed class Changer
+{
+    readonly AutoResetEvent isReady = new(false);
+    readonly AutoResetEvent mayGo = new(false);
+    readonly Thread thread;
+
+    public string Result = "";
+
+    public Changer(Matrix subject, Func<object?> change)
+    {
+        thread = new Thread(() =>
+        {
+            subject.Prepare();
+            isReady.Set();
+            mayGo.WaitOne();
+            Result = Program.Result(change);
+        });
+        thread.Start();
+        isReady.WaitOne();
+    }
+
+    public void Go() => mayGo.Set();
+    public void Join() => thread.Join();
 }
 
 static class Program
 {
     static string subject = "";
 
-    static string Result(Func<object?> call)
+    public static string Result(Func<object?> call)
     {
         try
         {
@@ -37,13 +66,11 @@ static class Program
         }
     }
 
-    static string OnThread(Func<object?> call)
+    static Changer[] Changers(Matrix s, int[] changes)
     {
-        string result = "";
-        var thread = new Thread(() => result = Result(call));
-        thread.Start();
-        thread.Join();
-        return result;
+        var made = new Changer[changes.Length];
+        for (int i = 0; i < made.Length; i++) made[i] = new Changer(s, s.Changes[changes[i]].Call);
+        return made;
     }
 
     static string Text(string[] changes, string[] looks, Matrix s)
@@ -74,6 +101,7 @@ static class Program
     static string InOrder(int[] order, int[] changes, int[] looks)
     {
         Matrix s = Subjects.Make(subject);
+        Changer[] changers = s.IsAffine ? Changers(s, changes) : Array.Empty<Changer>();
         var changed = new string[changes.Length];
         var looked = new string[looks.Length];
         int next = 0;
@@ -86,11 +114,49 @@ static class Program
             }
             else
             {
-                Func<object?> call = s.Changes[changes[actor]].Call;
-                changed[actor] = s.IsAffine ? OnThread(call) : Result(call);
+                if (!s.IsAffine)
+                {
+                    changed[actor] = Result(s.Changes[changes[actor]].Call);
+                    continue;
+                }
+                changers[actor].Go();
+                changers[actor].Join();
+                changed[actor] = changers[actor].Result;
             }
         }
         return Text(changed, looked, s);
+    }
+
+    // The number of the row: its choices are the digits.
+    static int Choose(Matrix shape, int[] changes, int[] looks)
+    {
+        int row = 0;
+        for (int i = 0; i < changes.Length; i++)
+        {
+            changes[i] = Verify.Choose(shape.Changes.Count);
+            if (i > 0) Verify.Assume(changes[i] >= changes[i - 1]);
+            row = row * shape.Changes.Count + changes[i];
+        }
+        for (int i = 0; i < looks.Length; i++)
+        {
+            looks[i] = Verify.Choose(shape.Looks.Count);
+            row = row * shape.Looks.Count + looks[i];
+        }
+        return row;
+    }
+
+    static void Take(int row, Matrix shape, int[] changes, int[] looks)
+    {
+        for (int i = looks.Length - 1; i >= 0; i--)
+        {
+            looks[i] = row % shape.Looks.Count;
+            row /= shape.Looks.Count;
+        }
+        for (int i = changes.Length - 1; i >= 0; i--)
+        {
+            changes[i] = row % shape.Changes.Count;
+            row /= shape.Changes.Count;
+        }
     }
 
     static void Main(string[] arguments)
@@ -99,39 +165,34 @@ static class Program
         int threads = int.Parse(arguments[1]);
         Matrix shape = Subjects.Make(subject);
         var changes = new int[threads];
-        int row = 0;
-        for (int i = 0; i < threads; i++)
-        {
-            changes[i] = Verify.Choose(shape.Changes.Count);
-            if (i > 0) Verify.Assume(changes[i] >= changes[i - 1]);
-            row = row * shape.Changes.Count + changes[i];
-        }
         var looks = new int[2];
-        for (int i = 0; i < looks.Length; i++)
+        int row;
+        if (arguments.Length > 2)
         {
-            looks[i] = Verify.Choose(shape.Looks.Count);
-            row = row * shape.Looks.Count + looks[i];
+            row = int.Parse(arguments[2]);
+            Take(row, shape, changes, looks);
+        }
+        else
+        {
+            row = Choose(shape, changes, looks);
         }
         var expected = new List<string>();
         Orders(new int[threads + looks.Length], 0, changes, looks, expected);
 
         Matrix s = Subjects.Make(subject);
-        string first = "", second = "";
-        Func<object?> one = s.Changes[changes[0]].Call;
-        Func<object?> two = threads > 1 ? s.Changes[changes[1]].Call : one;
-        var look1 = s.Looks[looks[0]].Call;
-        var look2 = s.Looks[looks[1]].Call;
-        var a = new Thread(() => first = Result(one));
-        var b = new Thread(() => second = Result(two));
-        a.Start();
-        if (threads > 1) b.Start();
-        string seen1 = Result(look1);
-        string seen2 = Result(look2);
-        a.Join();
-        if (threads > 1) b.Join();
-        string text = Text(threads > 1 ? new[] { first, second } : new[] { first }, new[] { seen1, seen2 }, s);
+        Changer[] changers = Changers(s, changes);
+        foreach (Changer changer in changers) changer.Go();
+        string seen1 = Result(s.Looks[looks[0]].Call);
+        string seen2 = Result(s.Looks[looks[1]].Call);
+        var changed = new string[threads];
+        for (int i = 0; i < threads; i++)
+        {
+            changers[i].Join();
+            changed[i] = changers[i].Result;
+        }
+        string text = Text(changed, new[] { seen1, seen2 }, s);
         if (expected.Contains(text)) return;
-        string calls = s.Changes[changes[0]].Name;
+        string calls = "row " + row + ": " + s.Changes[changes[0]].Name;
         if (threads > 1) calls += " || " + s.Changes[changes[1]].Name;
         Broken.Row(row, calls + " || " + s.Looks[looks[0]].Name + "; " + s.Looks[looks[1]].Name + " => " + text);
     }

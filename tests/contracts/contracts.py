@@ -4,7 +4,8 @@
 Each file here is a subject: a type, calls that change it, and calls that look at it. Matrix.cs makes one or two changes on threads of
 their own beside two looks, and asks whether the results are those of the same calls one after the other. With `--library interleaved`
 that shows what is not linearizable. Whatever is not must be found without that option as well: a row that only the interleaved check
-breaks is a silent wrong `ok`.
+breaks is a silent wrong `ok`. Each row that is broken is then checked alone: in a check of all rows, one that calls a telltale
+(contracts.h) has the types looked into for the others as well.
 
     contracts.py --tidelock build/release/tidelock                  # one change beside two looks
     contracts.py --tidelock ... --threads 2 --time-limit 600        # two changes: the whole matrix
@@ -22,6 +23,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 ROW = re.compile(r'\{"(System[^"]*)", "[^"]*", k(?:Atomic|Steps), kManaged')
+ROW_NUMBER = re.compile(r"row (\d+): ")
 
 
 def subjects():
@@ -58,10 +60,12 @@ def whole_program(paths, threads):
     return "".join(parts)
 
 
-def check(tidelock, source, subject, threads, limit, *options):
-    """What is broken: row by row, a text each."""
+def check(tidelock, source, subject, threads, limit, *options, row=None):
+    """What is broken: row by row, a text each. Of all rows, or of one."""
     command = [tidelock, "check", source, "--all", "--json", "-", "--races", "off", "--time-limit", str(limit)]
     command += [*options, "--", subject, str(threads)]
+    if row is not None:
+        command.append(row)
     done = subprocess.run(command, capture_output=True, text=True)
     try:
         result = json.loads(done.stdout[done.stdout.index("{") :])
@@ -75,6 +79,19 @@ def check(tidelock, source, subject, threads, limit, *options):
     trusted = [a for a in result["assumptions"] if a["kind"] == "trusted-library"]
     names = trusted[0].get("names", []) if trusted else []
     return (broken, result["statistics"].get("states"), names), trouble
+
+
+def missed_alone(tidelock, source, subject, threads, limit, inside):
+    """Rows of those that `--library interleaved` breaks that are not broken when they are checked alone."""
+    for calls, text in sorted(inside.items()):
+        row = ROW_NUMBER.match(calls)
+        if row is None:
+            continue  # another violation than a broken row
+        result, trouble = check(tidelock, source, subject, threads, limit, row=row.group(1))
+        if result is None or (trouble and calls not in result[0]):
+            yield f"{text}: {trouble}"
+        elif calls not in result[0]:
+            yield text
 
 
 def untried():
@@ -132,6 +149,9 @@ def main():
             for calls in sorted(set(inside) & set(found)):
                 print("    " + inside[calls])
         problems += [f"{name}: only --library interleaved finds {inside[calls]}" for calls in missed]
+        known = {calls: text for calls, text in inside.items() if calls in found}
+        alone = missed_alone(options.tidelock, source, name, options.threads, options.time_limit, known)
+        problems += [f"{name}: alone, only --library interleaved finds {text}" for text in alone]
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

@@ -116,7 +116,7 @@ code::Code* Machine::code_of(types::Method& method) {
         code->is_safe_by_contract = traits.is_safe_by_contract;
         code->tells = traits.tells;
         code->is_apart = traits.is_apart;
-        code->is_event_accessor = traits.is_event_accessor;
+        code->exchanges_what_it_reads = traits.exchanges_what_it_reads;
         // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.
         const bool is_in_queue = stepping != nullptr && stepping->order != nullptr;
         if (code->stretch == code::Stretch::Bulk &&

@@ -210,8 +210,8 @@ public:
         bool is_safe_by_contract = false;  // whether it is looked into or not
         code::Tells tells = code::Tells::Nothing;
         bool is_apart = false;
-        bool is_event_accessor = false;
-        bool is_reordered = true;  // under a relaxed memory model
+        bool exchanges_what_it_reads = false;  // of field-like events, say
+        bool is_reordered = true;              // under a relaxed memory model
     };
     using Classifier = std::function<Traits(const types::Method&, NativeFunction native)>;
     Classifier classify;

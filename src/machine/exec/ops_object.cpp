@@ -1,6 +1,7 @@
 // Objects: allocation, boxing, casts, tokens.
 #include <algorithm>
 
+#include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
@@ -84,8 +85,16 @@ TL_HANDLER(new_obj) {
     fp[ip->a].u = object;
     TL_NEXT();
 }
+// A path that was guessed comes to lengths that no real one has (Array.MaxLength, where a capacity is as large as it
+// can be). A large array is made when it is known that there is such a path.
+constexpr std::int64_t kLargestGuessed = 1 << 16;
+
 TL_HANDLER(new_array) {
     const std::int64_t length = fp[ip->b].i;
+    if (length > kLargestGuessed && is_guessing(*x->thread)) [[unlikely]] {
+        wait_for_order(*x->thread, threads::Needs::Promise);
+        TL_STOP(Visible);
+    }
     if (length < 0 || length > 0x7FFFFFFF) [[unlikely]]
         TL_RAISE(Overflow);
     if (length > 0x7FFFFFC7) [[unlikely]] {

@@ -438,7 +438,7 @@ bool is_handed(const Frame& call, const MemoryAccess& access, const Block& b) {
         if (slot >= code.arg_slots || is_this) continue;
         const Address handed = call.fp[slot].u;
         if (handed == access.address) return true;
-        if (is_array && offset_of(handed) == 0 && block_of(handed) == block_of(access.address)) return true;
+        if (is_array && block_of(handed) == block_of(access.address)) return true;  // or a span of it
     }
     return false;
 }

@@ -78,12 +78,16 @@ constexpr Contract kContracts[] = {
     {"System.Threading.ReaderWriterLockSlim", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.CancellationTokenSource", "*", kAtomic, kManaged, kNotDispose},
     {"System.Threading.CancellationTokenSource", "ExecuteCallbackHandlers", kApart, kManaged, kSeveralSteps},
+    // One callback after the other: tasks that are cancelled by one token are so one after the other.
+    {"System.Threading.CancellationTokenSource+CallbackNode", "ExecuteCallback", kApart, kManaged, kSeveralSteps},
     {"System.Threading.CancellationToken", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.CancellationTokenRegistration", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.ThreadLocal`1", "*", kAtomic, kManaged, kNotDispose},
     {"System.Threading.AsyncLocal`1", "*", kAtomic, kManaged, kThreadSafe},
     {"System.Threading.LazyInitializer", "*", kAtomic, kManaged,
      "Multiple threads may race to initialize the target; one of the values is published."},
+    {"System.Threading.LazyInitializer", "EnsureLockInitialized", kAtomic, kManaged,
+     "If the object that is used as the lock is null, a new object will be instantiated.", true},
     {"System.Threading.PeriodicTimer", "*", kAtomic, kManaged, kThreadSafe},
 
     // Lazy itself is interleaved: in the mode None it is not thread-safe. These are its other modes.
@@ -99,7 +103,13 @@ constexpr Contract kContracts[] = {
     // --- tasks ---
     {"System.Threading.Tasks.Task", "*", kAtomic, kManaged, kNotDispose},
     {"System.Threading.Tasks.Task", "RunContinuations", kApart, kManaged, kSeveralSteps},
+    {"System.Threading.Tasks.Task", "WhenAll", kNone, kManaged, kSource},
+    {"System.Threading.Tasks.Task", "WhenAny", kNone, kManaged, kSource},
+    {"System.Threading.Tasks.Task", "WaitAll", kNone, kManaged, kSource},
+    {"System.Threading.Tasks.Task", "WaitAny", kNone, kManaged, kSource},
     {"System.Threading.Tasks.Task`1", "*", kAtomic, kManaged, kNotDispose},
+    // WhenAny: the first task that completes has claimed the promise before it completes that.
+    {"System.Threading.Tasks.Task`1", "TrySetResult", kApart, kManaged, kSeveralSteps},
     {"System.Threading.Tasks.TaskCompletionSource", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.Tasks.TaskCompletionSource`1", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.Tasks.TaskFactory", "*", kAtomic, kManaged, kAllMembers},
@@ -107,6 +117,8 @@ constexpr Contract kContracts[] = {
     {"System.Threading.Tasks.TaskScheduler", "*", kAtomic, kManaged,
      "All members of the abstract TaskScheduler type are thread-safe and may be used from multiple threads "
      "concurrently."},
+    // RunSynchronously: the task has been started before it is run.
+    {"System.Threading.Tasks.TaskScheduler", "TryRunInline", kApart, kManaged, kSeveralSteps},
     {"System.Threading.Tasks.Parallel", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.Tasks.ConcurrentExclusiveSchedulerPair", "*", kAtomic, kManaged, kAllMembers},
     {"System.Threading.Tasks.TaskExceptionHolder", "*", kAtomic, kManaged, kAllMembers},
@@ -205,6 +217,7 @@ constexpr std::string_view kDictionaries[] = {"System.Collections.Concurrent.Con
 constexpr std::string_view kSemaphores[] = {"System.Threading.SemaphoreSlim"};
 constexpr std::string_view kEvents[] = {"System.Threading.ManualResetEventSlim"};
 constexpr std::string_view kReaderWriterLocks[] = {"System.Threading.ReaderWriterLockSlim"};
+constexpr std::string_view kBags[] = {"System.Collections.Concurrent.ConcurrentBag`1"};
 constexpr std::string_view kThreadLocals[] = {"System.Threading.ThreadLocal`1"};
 constexpr std::string_view kChannels[] = {
     "System.Threading.Channels.Channel",
@@ -215,16 +228,34 @@ constexpr std::string_view kChannels[] = {
     "System.Threading.Channels.SingleConsumerUnboundedChannel`1",
 };
 
+// Whatever completes a task.
+constexpr std::string_view kTasks[] = {
+    "System.Threading.Tasks.Task",
+    "System.Threading.Tasks.Task`1",
+    "System.Threading.Tasks.TaskCompletionSource",
+    "System.Threading.Tasks.TaskCompletionSource`1",
+    "System.Threading.Tasks.TaskScheduler",
+    "System.Runtime.CompilerServices.AsyncTaskMethodBuilder",
+    "System.Runtime.CompilerServices.AsyncTaskMethodBuilder`1",
+    "System.Runtime.CompilerServices.AsyncValueTaskMethodBuilder",
+    "System.Runtime.CompilerServices.AsyncValueTaskMethodBuilder`1",
+    "System.Threading.CancellationTokenSource",
+};
+
 constexpr std::string_view kDisposed = "Dispose takes apart what calls that are under way still use.";
 constexpr std::string_view kCompletes = "The channel is done, or its last item is taken, before the task is completed.";
 
 constexpr std::string_view kWaiters = "Who waits is told one after the other, after the channel has changed.";
 
+constexpr std::string_view kLoses =
+    "Of those that complete the task, its task and its token, the second goes on before the first is done.";
+
 constexpr Telltale kTelltales[] = {
     {"System.Collections.Concurrent.ConcurrentDictionary`2", "get_IsEmpty", kBeside, kDictionaries,
      "An item is unlinked before it is no longer counted; IsEmpty looks at the counts without locks."},
-    {"System.Threading.SemaphoreSlim", "get_CurrentCount", kBeside, kSemaphores,
-     "Release completes the tasks of WaitAsync before it writes the count."},
+    // Who looks at the count: CurrentCount, and Wait with a time-out of 0.
+    {"System.Threading.SemaphoreSlim", "CreateAndAddAsyncWaiter", kEver, kSemaphores,
+     "Release completes the tasks of WaitAsync before it writes the count, which is also looked at without the lock."},
     {"System.Threading.SemaphoreSlim", "get_AvailableWaitHandle", kEver, kSemaphores,
      "The handle is set and reset after the count has changed."},
     {"System.Threading.SemaphoreSlim", "Dispose", kBeside, kSemaphores, kDisposed},
@@ -232,6 +263,10 @@ constexpr Telltale kTelltales[] = {
     {"System.Threading.ReaderWriterLockSlim", "get_CurrentReadCount", kBeside, kReaderWriterLocks,
      "An upgradeable reader is counted before the readers are: in between there is one less than none."},
     {"System.Threading.ThreadLocal`1", "Dispose", kBeside, kThreadLocals, kDisposed},
+    {"System.Collections.Concurrent.ConcurrentBag`1", "Clear", kBeside, kBags,
+     "The items that the thread itself has added are gone before those of the other threads are."},
+    {"System.Threading.Tasks.Task", "WaitAsync", kEver, kTasks, kLoses},
+    {"System.Threading.Tasks.Task`1", "WaitAsync", kEver, kTasks, kLoses},
     {"System.Threading.Channels.BoundedChannel`1+BoundedChannelReader", "get_Completion", kEver, kChannels, kCompletes},
     {"System.Threading.Channels.UnboundedChannel`1+UnboundedChannelReader", "get_Completion", kEver, kChannels,
      kCompletes},
@@ -314,13 +349,15 @@ memory::Keeper keeper_of(const Type& type) {
 }
 
 std::string short_name(std::string_view type) {
+    type = type.substr(0, type.find('+'));
     type.remove_prefix(type.rfind('.') + 1);
     return std::string(type.substr(0, type.find('`')));
 }
 
 bool names_type(std::string_view name, const Contract& contract) {
-    const std::string_view full = contract.type.substr(0, contract.type.find('`'));
-    return name == contract.type || name == full || name == short_name(contract.type);
+    const std::string_view outer = contract.type.substr(0, contract.type.find('+'));
+    const std::string_view full = outer.substr(0, outer.find('`'));
+    return name == outer || name == full || name == short_name(outer);
 }
 
 bool is_known_promise(std::string_view name) {

@@ -34,6 +34,7 @@ struct Contract {
     Promise promise = Promise::Atomic;
     Inside inside = Inside::Managed;
     std::string_view sentence{};  // of the documentation
+    bool exchanges = false;       // it reads a variable plainly, and writes it by an exchange with what it has read
 };
 
 std::span<const Contract> contracts();
@@ -59,10 +60,11 @@ const Contract* find_contract(const types::Method& method);
 // Whose business the objects of a type are.
 memory::Keeper keeper_of(const types::Type& type);
 
-// "ConcurrentQueue" of "System.Collections.Concurrent.ConcurrentQueue`1".
+// "ConcurrentQueue" of "System.Collections.Concurrent.ConcurrentQueue`1" and of types nested in it.
 std::string short_name(std::string_view type);
 
-// Does a row about the inside of types answer to this name, short or full? For `--library interleaved=NAME`.
+// Does a row about the inside of types answer to this name, short or full? The rows of nested types answer to the
+// name of the outermost. For `--library interleaved=NAME`.
 bool is_known_promise(std::string_view name);
 bool names_type(std::string_view name, const Contract& contract);
 

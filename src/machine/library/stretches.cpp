@@ -64,6 +64,9 @@ bool is_looked_into(const Contract& contract, const LookedInto& looked_into) {
                                                  [&](const std::string& name) { return names_type(name, contract); });
 }
 
+bool promises_atomicity(Promise promise) { return promise == Promise::Atomic || promise == Promise::Apart; }
+bool promises_safety(Promise promise) { return promises_atomicity(promise) || promise == Promise::Steps; }
+
 // The frame that a thread starts in: it touches the thread's own Thread object, in fields that nobody else looks at.
 bool is_start_of_thread(const Method& method) {
     const Type& outer = outermost(*method.owner);
@@ -80,8 +83,7 @@ Stretch stretch_of(const Method& method, const LookedInto& looked_into) {
     if (type.assembly == nullptr || !type.assembly->is_framework()) return Stretch::Program;
     if (names(kBulk, type)) return Stretch::Bulk;
     const Contract* contract = find_contract(method);
-    const bool is_atomic =
-        contract != nullptr && (contract->promise == Promise::Atomic || contract->promise == Promise::Apart);
+    const bool is_atomic = contract != nullptr && promises_atomicity(contract->promise);
     if (!is_atomic) return Stretch::Library;
     return is_looked_into(*contract, looked_into) ? Stretch::Library : Stretch::Trusted;
 }
@@ -122,11 +124,11 @@ exec::Machine::Traits classify(const Method& method, exec::NativeFunction native
     traits.stretch = is_start ? Stretch::Unseen : stretch_of(method, looked_into);
     const Contract* contract = traits.stretch == Stretch::Program ? nullptr : find_contract(method);
     traits.is_apart = traits.stretch == Stretch::Library && is_public_collection(*method.owner);
-    traits.is_event_accessor = is_event_accessor(method);
+    traits.exchanges_what_it_reads = is_event_accessor(method) || (contract != nullptr && contract->exchanges);
     traits.tells = traits.stretch == Stretch::Program ? code::Tells::Nothing : tells(method, looked_into);
-    // NB: who asks to look into something wants to see its races as well.
-    const bool is_safe =
-        traits.stretch == Stretch::Trusted || (contract != nullptr && contract->promise == Promise::Steps);
+    // NB: who asks to look into something wants to see its races as well; whether it is looked into for the program's
+    // sake makes no difference.
+    const bool is_safe = contract != nullptr && promises_safety(contract->promise);
     traits.is_safe_by_contract = is_safe && !is_looked_into(*contract, asked_for);
     traits.is_apart |= contract != nullptr && contract->promise == Promise::Apart;
     // NB: Verify, and class constructors that only keep delegates, are in order.

@@ -95,7 +95,7 @@ struct Code {
     bool is_safe_by_contract = false;      // whether it is looked into, for the program's sake, or not
     Tells tells = Tells::Nothing;          // when it is called
     bool is_apart = false;                 // called by Trusted code it is another operation than what that did before
-    bool is_event_accessor = false;        // of a field-like event, made by the compiler (machine/library/stretches.h)
+    bool exchanges_what_it_reads = false;  // its plain reads are no race with an exchange (machine/library/stretches.h)
     std::uint32_t id = 0;                  // in the order of lowering, from 1; the machine's
     bool is_reordered = false;             // under a relaxed memory model its accesses may wait in the queue
     bool has_awaits = false;               // its registers may hold promises (program/code/awaits.h)

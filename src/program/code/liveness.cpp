@@ -64,11 +64,16 @@ private:
         if (code_.is_safe_by_contract) find_handed();
     }
 
-    // What trusted code was handed to write to is looked at whenever it writes (exec/visible.cpp, is_handed).
+    // What trusted code was handed to read or write, by reference, as an array or as a span, is looked at whenever it
+    // accesses memory (exec/visible.cpp, is_handed).
     void find_handed() {
         for (const std::uint16_t index : code_.argument_registers) {
             const Register& r = code_.registers[index];
-            if (r.kind != RegisterKind::Pointer || r.type == nullptr) continue;
+            if (r.type == nullptr || r.kind == RegisterKind::Scalar) continue;
+            if (r.kind == RegisterKind::Value) {
+                if (r.type->is_byref_like) set(always_.data(), {r.slot, r.slots});
+                continue;
+            }
             if (r.type->is_array() || r.type->stack == types::StackKind::ByRef) set(always_.data(), {r.slot, 1});
         }
     }
