@@ -197,6 +197,8 @@ std::uint32_t data_size(const Block& object) { return object.size - data_begin(o
 
 namespace {
 
+bool is_compare_exchange(Op op) { return code::op_info(op).kind == code::OpKind::CompareExchange; }
+
 // One value that is loaded or stored.
 MemoryAccess access_of_value(const Insn* ip, const Slot* fp, bool is_write) {
     const code::OpInfo& info = code::op_info(ip->op);
@@ -226,6 +228,7 @@ std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, M
     }
     if (code::is_interlocked(op)) {
         out[0] = {fp[ip->b].u, code::accessed_bytes(*ip), true, true};
+        out[0].compares = is_compare_exchange(op);
         return 1;
     }
     switch (op) {
@@ -279,13 +282,10 @@ bool is_interlocked(const code::Code& code) {
     return owner.name == "Interlocked" && owner.name_space == "System.Threading" && code.method->name != "Read";
 }
 
-static bool is_compare_exchange(Op op) { return code::op_info(op).kind == code::OpKind::CompareExchange; }
-
 std::uint32_t pending_accesses(const threads::Thread& thread, const Block* blocks, MemoryAccess (&out)[2]) {
     if (thread.top == nullptr || thread.state == threads::ThreadState::Finished) return 0;
     if (is_delegate_cache(thread.top->ip)) return 0;
     const std::uint32_t count = accesses_of(thread.top->ip, thread.top->fp, blocks, out);
-    if (count != 0) out[0].compares = is_compare_exchange(thread.top->ip->op);
     if (count == 0 || thread.top->code->stretch == Stretch::Program) return count;
     if (is_interlocked(*thread.top->code)) out[0].is_write = out[0].is_atomic = true;
     const Frame* stretch = atomic_frame(thread, thread.top);
