@@ -30,6 +30,8 @@ else()
 endif()
 
 if(TL_SANITIZE)
+    # What the sanitizers report does not depend on -O2, the time to compile what they add does.
+    set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1 -DNDEBUG")
     add_compile_options(-fsanitize=${TL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     # GCC says of it that it gives false alarms together with sanitizers.
     target_compile_options(tl_compile_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
