@@ -29,8 +29,8 @@ public:
         // NB: evaluating may register more.
         for (const library::Invariant& invariant : library::invariants(m)) {
             if (thread.top != nullptr) {
-                const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
-                if (stretch != nullptr && stretch->has_acted) return;  // in the middle of an atomic block
+                const exec::Frame* section = exec::atomic_frame(thread, thread.top);
+                if (section != nullptr && section->has_acted) return;  // in the middle of an atomic block
             }
             const model::Evaluation result = model.evaluate(m.blocks().load<memory::Address>(invariant.handle));
             if (result == model::Evaluation::True) continue;

@@ -76,7 +76,7 @@ private:
     // Is it made by a public collection that this call was handed, or has made?
     static bool is_of_collection(const Thread& t, const exec::Frame& call) {
         for (const exec::Frame* f = t.top; f > &call; --f) {
-            if (f->code->stretch == code::Stretch::Library && f->code->is_apart) return true;
+            if (f->code->atomicity == code::Atomicity::Library && f->code->is_apart) return true;
         }
         return false;
     }
@@ -88,10 +88,10 @@ private:
             const memory::Block& block = model.machine().blocks().at(access.address);
             return !exec::is_handed(call, access, block) && !is_of_collection(t, call);
         };
-        const exec::Frame* stretch = exec::atomic_frame(t, t.top);
-        if (stretch != nullptr) {
-            if (exec::is_interlocked(*stretch->code)) return false;
-            return stretch->code->stretch != code::Stretch::Trusted || is_own(*stretch);
+        const exec::Frame* section = exec::atomic_frame(t, t.top);
+        if (section != nullptr) {
+            if (exec::is_interlocked(*section->code)) return false;
+            return section->code->atomicity != code::Atomicity::Trusted || is_own(*section);
         }
         // What is thread-safe by contract is so whether it is looked into, for the program's sake, or not.
         const exec::Frame* safe = ProgramModel::safe_call(t);

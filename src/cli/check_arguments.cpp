@@ -174,41 +174,41 @@ void add_later(CLI::App* command, const char* name, std::string_view allowed) {
 void add_search(CLI::App* command, CheckOptions& options) {
     add_word<verify::Search>(
         command, "--search", options.plan.search, verify::kSearchWords,
-        "Depth first; breadth first: the shortest counterexample; without storing states; or only some "
-        "schedules, chosen at random or by random priorities (default: dfs)");
+        "Search strategy: depth-first, breadth-first (finds a shortest counterexample), stateless (stores no states), "
+        "or a sample of schedules, chosen at random or by random priorities (default: dfs)");
     command
         ->add_option_function<std::string>(
             "--reduction", [&options](const std::string& text) { options.plan.reduction = parse_reduction(text); },
-            "What is left out because it makes no difference, separated by commas: dpor, locks, sleep, symmetry; "
-            "persistent, source or optimal with --search stateless; none (default: what suits the search)")
+            "Partial-order and symmetry reductions, separated by commas: dpor, locks, sleep, symmetry; persistent, "
+            "source or "
+            "optimal with --search stateless; none (default: those that suit the search)")
         ->type_name("LIST");
     add_number(command, "--preemptions", options.plan.preemptions,
-               "Only schedules in which a thread that could go on is interrupted at most so often; those with fewer "
-               "first");
-    add_number(command, "--seed", options.plan.sampling.seed, "Of --search random and pct (default: 1)");
+               "Bound the number of preemptions per schedule; schedules with fewer preemptions are explored first");
+    add_number(command, "--seed", options.plan.sampling.seed, "Random seed for --search random and pct (default: 1)");
     add_count(command, "--executions", options.plan.sampling.executions, 1000, "N",
-              "How many schedules --search random and pct try (default: 1000)");
-    command->add_flag("--livelock", options.plan.limits.livelock,
-                      "Threads that go on for ever without progress are a violation");
+              "Number of schedules that --search random and pct sample (default: 1000)");
+    command->add_flag("--livelock", options.plan.limits.livelock, "Report cycles without progress as violations");
     command->add_flag("--may-run-forever", options.plan.may_run_forever,
-                      "For servers: threads that run for ever, so that the program cannot end, are no violation");
+                      "Do not report threads that run for ever and keep the program from ending (for servers)");
 }
 
 // What a step is, and what is wrong.
 void add_model(CLI::App* command, CheckOptions& options) {
     add_word<check::Races>(
         command, "--races", options.plan.races, verify::kRacesWords,
-        "What a data race is: nothing, a warning or a violation. Races are looked for under sequential "
-        "consistency (default: warn; with another --memory-model off)");
-    add_word<model::TimeOuts>(command, "--timeouts", options.plan.time_outs, verify::kTimeOutsWords,
-                              "When a wait with a time-out may run out: at any point, never, or only when nothing else "
-                              "can run, the earliest deadline first (default: any)");
+        "Data races: ignore them, warn, or report them as violations. Races are detected under sequential consistency "
+        "(default: warn; off with another --memory-model)");
+    add_word<model::TimeOuts>(
+        command, "--timeouts", options.plan.time_outs, verify::kTimeOutsWords,
+        "When a time-out may expire: at any point, never, or only when no thread can run otherwise, "
+        "earliest deadline first (default: any)");
     add_word<verify::MemoryModel>(
         command, "--memory-model", options.plan.memory_model, verify::kMemoryModelWords,
-        "In which order memory accesses may take effect: in program order, or as x86, ECMA-335 or "
-        "the .NET runtime let them (default: sc)");
+        "Memory model: sequential consistency, x86-TSO, ECMA-335, or the model documented by the .NET runtime "
+        "(default: sc)");
     add_count(command, "--queue", options.plan.queue, 1, "N",
-              "How many operations of a thread may be incomplete at a time under --memory-model (default: 32)");
+              "Bound the number of incomplete memory operations per thread under --memory-model (default: 32)");
     command
         ->add_option_function<std::string>(
             "--library",
@@ -221,20 +221,19 @@ void add_model(CLI::App* command, CheckOptions& options) {
                                          "interleaved=TYPE,... with types whose calls are atomic by contract");
                 options.plan.library = *looked_into;
             },
-            "Calls that are atomic by contract (ConcurrentQueue, SemaphoreSlim, ...): one step each, or looked into, "
-            "all "
-            "or those of the types named (default: atomic)")
+            "Thread-safe library types (ConcurrentQueue, SemaphoreSlim, ...): treat each call as atomic, or interleave "
+            "the code of all of them or of the named types (default: atomic)")
         ->type_name("atomic|interleaved[=TYPE,...]");
 }
 
 void add_store(CLI::App* command, CheckOptions& options) {
     add_word<reclaim::CollectorKind>(
         command, "--gc", options.plan.collector, verify::kCollectorWords,
-        "How objects that nobody reaches are found; the result is the same (default: supports)");
+        "Garbage collector of the state space; does not change the result (default: supports)");
     add_word<model::Numbering>(
         command, "--numbering", options.plan.numbering, verify::kNumberingWords,
-        "What tells objects of one type apart in a state: where they were placed, or only how they are reached, so "
-        "that there are fewer states and each takes longer; nothing else is left out then (default: placement)");
+        "Identity of heap objects in states: by allocation site, or canonical by reachability (heap symmetry; fewer "
+        "states, slower steps, no other reductions) (default: placement)");
 }
 
 // NAME=VALUE
@@ -247,12 +246,14 @@ std::pair<std::string, std::string> parse_variable(const std::string& text) {
 
 // What the program is given that differs from run to run.
 void add_data(CLI::App* command, CheckOptions& options) {
-    add_number(command, "--clock", options.plan.clock,
-               "How often an execution may see time pass; a jump past every deadline counts as 3. 0: time stands still "
-               "(default: 8)");
-    add_word<bool>(command, "--random", options.plan.choose_random, verify::kRandomWords,
-                   "Random numbers: the same ones in every run, or a choice of the search at each draw, in a large "
-                   "range among some values (default: fixed)");
+    add_number(
+        command, "--clock", options.plan.clock,
+        "Bound the number of clock advances that an execution may observe; a jump past all deadlines counts as 3; "
+        "0: time stands still (default: 8)");
+    add_word<bool>(
+        command, "--random", options.plan.choose_random, verify::kRandomWords,
+        "Random numbers: fixed, or a choice of the search at each draw (in a large range, among a few values) "
+        "(default: fixed)");
     command
         ->add_option_function<std::vector<std::string>>(
             "--env",
@@ -264,65 +265,66 @@ void add_data(CLI::App* command, CheckOptions& options) {
                     options.environment.push_back(std::move(variable));
                 }
             },
-            "An environment variable of the program, which has no others; may be given again, of one name the last "
-            "counts")
+            "Set an environment variable of the program; may be repeated. No others are inherited")
         ->type_name("NAME=VALUE")
         ->expected(1)
         ->take_all();
-    command->add_option("--input", options.input, "The program's standard input (default: empty)")->type_name("FILE");
+    command->add_option("--input", options.input, "Read the program's standard input from a file (default: empty)")
+        ->type_name("FILE");
 }
 
 void add_limits(CLI::App* command, CheckOptions& options) {
     command->add_flag_callback(
         "--all", [&options] { options.plan.limits.on_violation = search::OnViolation::GoOn; },
-        "Go on after the first violation");
+        "Continue after the first violation and report all of them");
     add_count(command, "--max-states", options.plan.limits.max_states, 1000, "N",
-              "Stop after so many states (also 10M)");
-    add_count(command, "--max-depth", options.plan.limits.max_depth, 1000, "N",
-              "Do not follow a schedule for more steps");
+              "Stop the search after N states (also 10M)");
+    add_count(command, "--max-depth", options.plan.limits.max_depth, 1000, "N", "Bound the length of schedules");
     add_resource_limits(command, options.plan.limits.time_limit, options.plan.limits.memory_limit);
 }
 
 void add_output(CLI::App* command, CheckOptions& options) {
-    command->add_flag("--stats", options.statistics, "Print what the search counted");
-    command->add_flag("--quiet", options.quiet, "Print the verdict and the violations' first lines only");
-    command->add_option("--json", options.json, "Write the result as JSON (`-`: to standard output, and no text)")
+    command->add_flag("--stats", options.statistics, "Print search statistics");
+    command->add_flag("--quiet", options.quiet, "Print only the verdict and the first line of each violation");
+    command->add_option("--json", options.json, "Write the result as JSON (`-`: to standard output, without text)")
         ->type_name("FILE");
-    command->add_option("--trace", options.trace, "Keep the first counterexample, for `tidelock replay`")
+    command->add_option("--trace", options.trace, "Save the first counterexample for `tidelock replay`")
         ->type_name("FILE");
-    command->add_option("--dot", options.dot, "Draw the state graph, for Graphviz")->type_name("FILE");
+    command->add_option("--dot", options.dot, "Write the state graph for Graphviz")->type_name("FILE");
     add_color(command, options.color);
 }
 
 }  // namespace
 
 void add_resource_limits(CLI::App* command, double& seconds, std::uint64_t& memory) {
-    add_seconds(command, "--time-limit", seconds, "Stop after so many seconds (also 5m, 2h), the build included");
-    add_count(command, "--memory-limit", memory, 1024, "BYTES",
-              "Stop when Tidelock uses so much memory (also 500M, 2G; default: three quarters of what the machine or "
-              "the control group has, and no more than is free)");
+    add_seconds(command, "--time-limit", seconds, "Stop after S seconds (also 5m, 2h), including the build");
+    add_count(
+        command, "--memory-limit", memory, 1024, "BYTES",
+        "Stop when Tidelock uses more memory (also 500M, 2G; default: three quarters of the memory of the machine or "
+        "control group, and no more than is free)");
 }
 
 void add_framework(CLI::App* command, std::optional<std::string>& framework) {
     command
         ->add_option("--framework", framework,
-                     "Folder of the .NET shared framework to load (default: the newest of DOTNET_ROOT, then of "
+                     "Folder of the .NET shared framework to load (default: the newest below DOTNET_ROOT, else of "
                      "`dotnet` on the PATH)")
         ->type_name("DIR");
 }
 
 void add_color(CLI::App* command, Color& color) {
     add_word<Color>(command, "--color", color, kColorWords,
-                    "Colours: on a terminal unless NO_COLOR is set, always or never (default: auto)");
+                    "Colour output: auto (on a terminal, unless NO_COLOR is set), always or never (default: auto)");
 }
 
 void add_check(CLI::App& app, CheckOptions& options) {
-    CLI::App* command = app.add_subcommand("check", "Explore every interleaving and report what can go wrong");
+    CLI::App* command = app.add_subcommand("check", "Explore every thread interleaving and report violations");
     command
         ->add_option("program", options.program,
-                     "The program: .dll, .csproj, .cs, .fs or .vb. A project is built, which runs its MSBuild targets")
+                     "The program to check: .dll, .csproj, .cs, .fs or .vb. Projects are built, which runs their "
+                     "MSBuild targets")
         ->required();
-    command->add_option("arguments", options.arguments, "Handed to the program");
+    command->add_option("arguments", options.arguments, "Arguments passed to the program");
     add_search(command, options);
     add_model(command, options);
     add_store(command, options);
@@ -340,12 +342,12 @@ void add_explore(CLI::App& app, ExploreOptions& options) {
         app.add_subcommand("explore", "Step through a program by hand: choose the thread, set breakpoints, go back");
     CheckOptions& check = options.check;
     command->add_option("program", check.program,
-                        "The program: .dll, .csproj, .cs, .fs or .vb; not needed with --trace. A project is built, "
-                        "which runs its MSBuild targets");
-    command->add_option("arguments", check.arguments, "Handed to the program");
+                        "The program to explore: .dll, .csproj, .cs, .fs or .vb; not needed with --trace. Projects are "
+                        "built, which runs their MSBuild targets");
+    command->add_option("arguments", check.arguments, "Arguments passed to the program");
     command
         ->add_option("--trace", check.trace,
-                     "Open a counterexample that `check --trace` or `save` has kept, with the options of its search")
+                     "Open a counterexample saved by `check --trace` or `save`, with the options of its search")
         ->type_name("FILE");
     add_model(command, check);
     add_data(command, check);
@@ -355,21 +357,22 @@ void add_explore(CLI::App& app, ExploreOptions& options) {
 }
 
 void add_fences(CLI::App& app, FencesOptions& options) {
-    CLI::App* command =
-        app.add_subcommand("fences", "Find the fewest, cheapest barriers that make a relaxed memory model harmless");
+    CLI::App* command = app.add_subcommand(
+        "fences", "Find a smallest set of barriers that excludes all violations caused by a relaxed memory model");
     CheckOptions& check = options.check;
     check.plan.memory_model = verify::MemoryModel::Net;
     command
         ->add_option("program", check.program,
-                     "The program: .dll, .csproj, .cs, .fs or .vb. A project is built, which runs its MSBuild targets")
+                     "The program to check: .dll, .csproj, .cs, .fs or .vb. Projects are built, which runs their "
+                     "MSBuild targets")
         ->required();
-    command->add_option("arguments", check.arguments, "Handed to the program");
+    command->add_option("arguments", check.arguments, "Arguments passed to the program");
     add_word<verify::MemoryModel>(command, "--memory-model", check.plan.memory_model, verify::kMemoryModelWords,
-                                  "What the repaired program has to be proof against: tso, ecma or net (default: net)");
+                                  "Memory model to repair the program for: tso, ecma or net (default: net)");
     add_word<verify::FenceMethod>(
         command, "--method", options.fences.method, verify::kFenceMethodWords,
-        "Exact minimum by counterexamples, or a minimum cut of the state graph, each step or each "
-        "place counting the same (default: exact)");
+        "Exact minimum by counterexamples, or a minimum cut of the state graph with equal weights per step or per "
+        "place (default: exact)");
     verify::FenceCosts& costs = options.fences.costs;
     add_number(command, "--cost-volatile-read", costs.volatile_read, "Cost of Volatile.Read (default: 1)");
     add_number(command, "--cost-volatile-write", costs.volatile_write, "Cost of Volatile.Write (default: 2)");
@@ -377,17 +380,17 @@ void add_fences(CLI::App& app, FencesOptions& options) {
     add_number(command, "--cost-barrier", costs.barrier, "Cost of Thread.MemoryBarrier (default: 20)");
     command
         ->add_option("--verify-only", options.fences.verify_only,
-                     "Find nothing, but check with these: File.cs:LINE=volatile|interlocked|barrier|barrier-after, "
-                     "separated by commas")
+                     "Do not search; verify the program with these barriers: "
+                     "File.cs:LINE=volatile|interlocked|barrier|barrier-after, separated by commas")
         ->type_name("LIST");
     add_count(command, "--queue", check.plan.queue, 1, "N",
-              "How many operations of a thread may be incomplete at a time (default: 32)");
-    add_count(command, "--max-states", check.plan.limits.max_states, 1000, "N", "Stop a search after so many states");
+              "Bound the number of incomplete memory operations per thread (default: 32)");
+    add_count(command, "--max-states", check.plan.limits.max_states, 1000, "N", "Stop each search after N states");
     add_seconds(command, "--time-limit", check.plan.limits.time_limit,
-                "Stop a search after so many seconds (also 5m, 2h)");
-    command->add_option("--json", check.json, "Write the result as JSON (`-`: to standard output, and no text)")
+                "Stop each search after S seconds (also 5m, 2h)");
+    command->add_option("--json", check.json, "Write the result as JSON (`-`: to standard output, without text)")
         ->type_name("FILE");
-    command->add_option("--diff", options.diff, "Write the repair as a unified diff (`-`: to standard output)")
+    command->add_option("--diff", options.diff, "Write the barriers as a unified diff (`-`: to standard output)")
         ->type_name("FILE");
     add_color(command, check.color);
     add_framework(command, check.framework);

@@ -17,8 +17,8 @@ namespace tidelock::cli {
 namespace {
 
 void add_replay(CLI::App& app, ReplayOptions& options) {
-    CLI::App* command = app.add_subcommand("replay", "Repeat a counterexample that `check --trace` has kept");
-    command->add_option("trace", options.trace, "The file that `check --trace` wrote")->required();
+    CLI::App* command = app.add_subcommand("replay", "Re-execute a counterexample saved by `check --trace`");
+    command->add_option("trace", options.trace, "The trace file to re-execute")->required();
     add_color(command, options.color);
     add_framework(command, options.framework);
 }
@@ -26,24 +26,26 @@ void add_replay(CLI::App& app, ReplayOptions& options) {
 void add_run(CLI::App& app, RunOptions& options) {
     CLI::App* command = app.add_subcommand("run", "Run a program once, as `dotnet App.dll` would");
     command
-        ->add_option("assembly", options.assembly,
-                     "The program: .dll, .csproj, .cs, .fs or .vb. A project is built, which runs its MSBuild targets")
+        ->add_option(
+            "assembly", options.assembly,
+            "The program to run: .dll, .csproj, .cs, .fs or .vb. Projects are built, which runs their MSBuild targets")
         ->required();
-    command->add_option("arguments", options.arguments, "Handed to the program");
+    command->add_option("arguments", options.arguments, "Arguments passed to the program");
     add_resource_limits(command, options.time_limit, options.memory_limit);
     add_framework(command, options.framework);
 }
 
 void add_dump(CLI::App& app, DumpOptions& options) {
     CLI::App* command = app.add_subcommand("dump", "Print an assembly's metadata, its CIL or its lowered code");
-    command->add_option("assembly", options.assembly, "What to print: .dll, .exe, project or source file")->required();
-    command->add_option("--method", options.method, "Only this method: Name, Type::Name or Namespace.Type::Name")
+    command->add_option("assembly", options.assembly, "The assembly to print: .dll, .exe, project or source file")
+        ->required();
+    command->add_option("--method", options.method, "Print only this method: Name, Type::Name or Namespace.Type::Name")
         ->type_name("NAME");
     CLI::Option* tables = command->add_flag_callback(
-        "--tables", [&options] { options.parts = DumpParts::Tables; }, "Only the metadata tables");
+        "--tables", [&options] { options.parts = DumpParts::Tables; }, "Print only the metadata tables");
     command
         ->add_flag_callback(
-            "--cil", [&options] { options.parts = DumpParts::Cil; }, "Only the types and their CIL")
+            "--cil", [&options] { options.parts = DumpParts::Cil; }, "Print only the types and their CIL")
         ->excludes(tables);
     command->add_flag("--lowered", options.lowered, "Print the register code instead of the CIL");
     add_framework(command, options.framework);

@@ -5,6 +5,7 @@
 
 #include "machine/exec/foreign.h"
 #include "machine/exec/issue.h"
+#include "machine/library/atomicity.h"
 #include "machine/library/clock.h"
 #include "machine/library/contracts.h"
 #include "machine/library/process_exit.h"
@@ -12,7 +13,6 @@
 #include "machine/library/scheduler.h"
 #include "machine/library/sources.h"
 #include "machine/library/stack_trace_text.h"
-#include "machine/library/stretches.h"
 #include "machine/library/waiting.h"
 #include "model/footprints.h"
 #include "model/names.h"
@@ -90,8 +90,8 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
         return library::classify(method, native, looked_into, options_.library);
     };
     tracking_.keeper_of = &library::keeper_of;
-    stepping_.on_trusted = [this](const Thread& thread, const threads::Frame& stretch) {
-        trusts_.note(thread, stretch);
+    stepping_.on_trusted = [this](const Thread& thread, const threads::Frame& section) {
+        trusts_.note(thread, section);
     };
 }
 
@@ -107,10 +107,10 @@ ProgramModel::~ProgramModel() {
 const threads::Frame* ProgramModel::safe_call(const Thread& thread) {
     const threads::Frame* safe = nullptr;
     for (const threads::Frame* f = thread.top; f >= thread.frames; --f) {
-        const code::Stretch stretch = f->code->stretch;
-        if (stretch == code::Stretch::Program) break;
-        if (stretch == code::Stretch::Atomic) return nullptr;
-        if (stretch == code::Stretch::Library && f->code->is_safe_by_contract) safe = f;
+        const code::Atomicity atomicity = f->code->atomicity;
+        if (atomicity == code::Atomicity::Program) break;
+        if (atomicity == code::Atomicity::Atomic) return nullptr;
+        if (atomicity == code::Atomicity::Library && f->code->is_safe_by_contract) safe = f;
     }
     return safe;
 }
@@ -195,9 +195,9 @@ void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
     for (const auto& t : m_.threads()) {
         if (!t->is_live() || &symmetry_.first_like(*t) != t.get()) continue;
         if (t->wait.choices != 0 && !waits_for_queue(*t)) {
-            // In the middle of an atomic stretch nobody else may run; a guess is nobody else's business.
-            exec::Frame* stretch = exec::atomic_frame(*t, t->top);
-            const bool is_exclusive = (stretch != nullptr && stretch->has_acted) ||
+            // In the middle of an atomic section nobody else may run; a guess is invisible to others.
+            exec::Frame* section = exec::atomic_frame(*t, t->top);
+            const bool is_exclusive = (section != nullptr && section->has_acted) ||
                                       (t->wait.needs == threads::Needs::Guess && options_.guesses_first);
             if (is_exclusive) choices.clear();
             const bool is_look = library::is_look(t->wait);
@@ -213,7 +213,7 @@ void ProgramModel::enabled(std::vector<ts::Choice>& choices) {
         return library::is_look(m_.thread(choice.actor)->wait);
     };
     if (options_.time_outs == TimeOuts::Stuck && std::all_of(choices.begin(), choices.end(), only_looks))
-        give_way(choices);
+        advance_clock(choices);
     if (!choices.empty()) return;
     for (const auto& property : properties_) property->stuck(*this, violations_);
 }
@@ -270,7 +270,7 @@ bool ProgramModel::goes_on_by_itself(const Thread& thread) {
 }
 
 // Nothing can run, or only look at the clock: now the clock does. The earliest deadline comes first.
-void ProgramModel::give_way(std::vector<ts::Choice>& choices) {
+void ProgramModel::advance_clock(std::vector<ts::Choice>& choices) {
     const bool is_ordered = library::orders_deadlines(m_);
     std::int64_t earliest = std::numeric_limits<std::int64_t>::max();
     for (const auto& t : m_.threads()) {
@@ -304,7 +304,7 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     moved_.clear();
     store_.begin_step();
     stepping_.closes_handle = false;
-    stepping_.telltale = nullptr;
+    stepping_.exposing_call = nullptr;
     stepping_.is_alone = lives_alone();
     touches_end_ = false;
     has_ended_thread_ = false;
@@ -324,14 +324,14 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     const bool goes_on = goes_on_by_itself(thread);
     waits_for_own_ = goes_on && !is_completion(choice) && stepping_.order != nullptr;
     if (is_completion(choice) && !goes_on) return run(thread, Moves::No);
-    const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
+    const exec::Frame* section = exec::atomic_frame(thread, thread.top);
     // A class that another thread has initialised meanwhile: nothing is left to do here.
     const auto* initialiser = thread.wait.as<threads::ForClass>();
     const bool is_past = initialiser != nullptr && m_.class_state(initialiser->type) == exec::ClassState::Done;
     stepping_.may_act =
-        !is_past && !thread.wait.is_in_between && (stretch == nullptr || !stretch->has_acted) && !goes_on;
+        !is_past && !thread.wait.is_in_between && (section == nullptr || !section->has_acted) && !goes_on;
     if (goes_on) thread.wait = {};
-    thread.likeness = 0;
+    thread.twin_class = 0;
     thread.wait.is_in_between = false;
     thread.wait.timed_out = choice.option == kTimeOut;
     if (thread.wait.timed_out) library::pass_deadline(m_, thread);
@@ -364,7 +364,7 @@ exec::Completion ProgramModel::settle_queue(Thread& thread, ts::Choice choice) {
 
 ProgramModel::Place ProgramModel::own_place(const Thread& thread) {
     for (const threads::Frame* f = thread.top; f >= thread.frames; --f) {
-        if (f->code->stretch == code::Stretch::Program && f->code->method != nullptr && !f->code->is_native)
+        if (f->code->atomicity == code::Atomicity::Program && f->code->method != nullptr && !f->code->is_native)
             return {f->code, f == thread.top ? f->ip : f->ip - 1};
     }
     return {};
@@ -417,7 +417,7 @@ StepEnd ProgramModel::follow(Thread& thread, const StepMemory::Step& step) {
     if (thread.state == ThreadState::Finished) note_ended(thread);
     stepping_.accesses = step.accesses;
     stepping_.synchronised = step.synchronised;
-    for (const exec::Sights::Note& note : step.notes) {
+    for (const exec::AccessLog::Note& note : step.notes) {
         const bool is_guarded = guards_.note(thread.id, note.access);
         TL_CHECK(is_guarded == note.is_guarded || must_restart() || !guards_.passes(),
                  "a step should be guarded as it was before");
@@ -513,8 +513,8 @@ StepEnd ProgramModel::look_at_assumptions() {
         return StepEnd::Restart;
     }
     Assumptions& a = options_.assumptions;
-    if (stepping_.telltale != nullptr) {
-        for (const std::string_view type : library::find_telltale(*stepping_.telltale->method)->looked_into)
+    if (stepping_.exposing_call != nullptr) {
+        for (const std::string_view type : library::find_exposing_member(*stepping_.exposing_call->method)->looked_into)
             a.looked_into.emplace(type);
         return StepEnd::Restart;
     }
@@ -549,7 +549,7 @@ StepEnd ProgramModel::run_fresh_threads() {
         started_.push_back(&thread);
         // NB: who interrupts one of them tells them apart.
         const bool may_be_alike = options_.symmetry && !has_interrupts();
-        thread.likeness = may_be_alike ? symmetry_.likeness_of(thread) : std::uint16_t{0};
+        thread.twin_class = may_be_alike ? symmetry_.twin_class_of(thread) : std::uint16_t{0};
         if (const StepEnd end = run_unseen(thread); end != StepEnd::Next) return end;
     }
     if (started_.size() == first) return StepEnd::Next;
@@ -578,7 +578,7 @@ bool ProgramModel::stands_before_local(const Thread& thread) {
     return count != 0 && std::none_of(accesses, accesses + count, is_shared) && thread.top != nullptr;
 }
 
-// Operations on what only their thread can reach, as is known now, are nobody's business. False: a guess was wrong.
+// Operations on what only their thread can reach, as is known now, are invisible. False: a guess was wrong.
 bool ProgramModel::settle_found_local() {
     for (const auto& t : m_.threads()) {
         if (!t->exists || t->pending.empty()) continue;
@@ -662,9 +662,9 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
         case Stop::Visible:
             thread.state = ThreadState::Ready;
             if (!thread.pending.empty() && !goes_on_by_itself(thread)) {
-                const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
-                const bool is_section = stretch != nullptr && stretch->code->stretch == code::Stretch::Atomic;
-                if (is_section && !stretch->has_acted) thread.wait.needs = threads::Needs::Empty;
+                const exec::Frame* section = exec::atomic_frame(thread, thread.top);
+                const bool is_section = section != nullptr && section->code->atomicity == code::Atomicity::Atomic;
+                if (is_section && !section->has_acted) thread.wait.needs = threads::Needs::Empty;
             }
             return StepEnd::Next;
         case Stop::Blocked:
@@ -793,7 +793,7 @@ Evaluation ProgramModel::evaluate(memory::Address predicate) {
     stepping_.is_alone = true;
     stepping_.on_passed = nullptr;  // it is no step of the program's
     stepping_.on_exception = nullptr;
-    stepping_.sights = nullptr;
+    stepping_.log = nullptr;
     const exec::Slot argument{predicate};
     m_.prepare_call(*evaluator_, *invoke, {&argument, 1});
     memory::BlockTable::open_limits(m_.blocks()[evaluator_->stack_block]);

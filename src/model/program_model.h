@@ -18,8 +18,8 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/tearing.h"
 #include "machine/exec/visible.h"
+#include "machine/library/atomicity.h"
 #include "machine/library/data_use.h"
-#include "machine/library/stretches.h"
 #include "machine/library/verify.h"
 #include "model/numbering.h"
 #include "model/property.h"
@@ -208,7 +208,7 @@ private:
     void describe_wait(const threads::Thread& thread, ts::Waiting& waiting) const;
     void describe_time_out(const threads::Thread& thread, ts::Waiting& waiting) const;
     void describe_wait_for_its_like(const threads::Thread& thread, ts::Waiting& waiting);
-    void give_way(std::vector<ts::Choice>& choices);
+    void advance_clock(std::vector<ts::Choice>& choices);
 
     exec::Machine& m_;
     types::Assembly& assembly_;

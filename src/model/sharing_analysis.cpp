@@ -3,7 +3,7 @@
 // threads start it is found out anew; a block that one thread alone can reach is local to it.
 //
 // Where footprints count, a block that was shared before the step at hand stays so. Another thread may have accessed it
-// and forgotten it since; if the accesses of the one that is left were nobody's business, nothing would say that they
+// and forgotten it since; if the accesses of the one that is left were invisible, nothing would say that they
 // could have come before those.
 #include <algorithm>
 
@@ -99,8 +99,8 @@ void each_own_pointer(const Thread& thread, F&& f) {
     if (!thread.exists || thread.state == threads::ThreadState::Finished) return;
     for (const threads::Frame* frame = thread.frames; frame <= thread.top; ++frame) {
         if (frame->kind == threads::FrameKind::Filter) continue;
-        const bool is_own = frame->code->stretch == code::Stretch::Program;
-        const bool is_called = frame > thread.frames && (frame - 1)->code->stretch == code::Stretch::Program;
+        const bool is_own = frame->code->atomicity == code::Atomicity::Program;
+        const bool is_called = frame > thread.frames && (frame - 1)->code->atomicity == code::Atomicity::Program;
         if (!is_own && !is_called) continue;
         for (const std::uint16_t slot : frame->code->pointer_slots) {
             if ((is_own || slot < frame->code->arg_slots) && frame->fp[slot].u != 0) f(frame->fp[slot].u);

@@ -5,7 +5,8 @@
 // * the thread's own part: frames, what it waits for, handlers in progress;
 // * blocks that only this thread can reach. Which of them it looked at is not known, so all count. They are found from
 //   the references that the collector has been told of;
-// * shared blocks, to which every access takes the slow path and is noted (exec/sights.h), and strings that they refer
+// * shared blocks, to which every access takes the slow path and is noted (exec/access_log.h), and strings that they
+// refer
 //   to, which are never shared;
 // * monitors, by what is synchronised; and whether an object is shared at all;
 // * which classes are initialised: all of them count;
@@ -16,7 +17,7 @@
 // whole state: that is found out each time.
 //
 // Memory and monitors are changed at once. A thread's frames are not needed as long as its steps can be repeated: only
-// its number in the state changes, and what others look at (Standing). `materialise` makes up for it.
+// its number in the state changes, and what others look at (ThreadSummary). `materialise` makes up for it.
 #include <algorithm>
 #include <cstring>
 
@@ -42,7 +43,7 @@ constexpr std::uint16_t kVisits = 2;  // a part that is seen once has no steps t
 constexpr std::size_t kLeastBytes = std::size_t{1} << 20U;
 constexpr std::size_t kShareOfStore = 16;
 
-void write_bytes(memory::BlockTable& blocks, const exec::Sights::Sight& write) {
+void write_bytes(memory::BlockTable& blocks, const exec::AccessLog::Entry& write) {
     blocks.touch(memory::block_of(write.address));
     std::memcpy(blocks.at(write.address).data + memory::offset_of(write.address), &write.value, write.size);
 }
@@ -91,7 +92,7 @@ bool StateStore::holds(const StepMemory::Step& step, std::uint32_t option) {
     for (const StepMemory::Other& other : step.others) {
         if (groups_[other.thread]->memory != other.from) return false;
     }
-    for (const exec::Sights::Sight& read : step.reads) {
+    for (const exec::AccessLog::Entry& read : step.reads) {
         const Block& b = m_.blocks().at(read.address);
         if (b.shared == 0 || (b.internal != 0) != read.is_internal) return false;
         std::uint64_t value = 0;
@@ -126,7 +127,7 @@ void StateStore::make_repeated(Thread& thread, std::uint32_t number) {
         m_.monitors().ensure(m_.monitors().all()[lock.number].key);
         restore_monitor(lock.number, lock.after);
     }
-    for (const exec::Sights::Sight& write : step.writes) write_bytes(m_.blocks(), write);
+    for (const exec::AccessLog::Entry& write : step.writes) write_bytes(m_.blocks(), write);
     for (const StepMemory::Local& local : step.locals) {
         if (local.after == 0) continue;
         const auto bytes = pool_.at(local.after);
@@ -135,11 +136,11 @@ void StateStore::make_repeated(Thread& thread, std::uint32_t number) {
     }
     repeated_ = {&thread, number, step.to};
     const auto stand = [&](Thread& t, std::uint32_t as) {
-        thread_store_.stand(t, memory_.part(as).standing);
+        thread_store_.apply(t, memory_.part(as).summary);
         make_stale(t);
     };
-    stand(thread, step.to);
-    for (const StepMemory::Other& other : step.others) stand(*m_.thread(other.thread), other.to);
+    apply(thread, step.to);
+    for (const StepMemory::Other& other : step.others) apply(*m_.thread(other.thread), other.to);
 }
 
 ts::Stored StateStore::store_repeated() {
@@ -174,7 +175,7 @@ void StateStore::reclaim_after_repeated() {
         collector_->change(node, references_[node], now);
         references_[node] = now;
     }
-    for (std::size_t i = 0; i < tracking_.dirty.size(); ++i) tell_references(tracking_.dirty[i]);
+    for (std::size_t i = 0; i < tracking_.dirty.size(); ++i) report_references(tracking_.dirty[i]);
     dead_.clear();
     collect();
     if (dead_.empty()) return;
@@ -203,7 +204,7 @@ std::uint32_t StateStore::next_accesses(const Thread& thread, exec::MemoryAccess
     // NB: after a step that was run all threads have their frames.
     const std::uint32_t number = ran_.empty() && thread.id < groups_.size() ? memory_of(thread) : 0;
     if (number == 0) return exec::pending_accesses(thread, m_.blocks().blocks(), out);
-    const std::vector<exec::MemoryAccess>& known = memory_.part(number).standing.accesses;
+    const std::vector<exec::MemoryAccess>& known = memory_.part(number).summary.accesses;
     std::copy(known.begin(), known.end(), out);
     return static_cast<std::uint32_t>(known.size());
 }
@@ -222,7 +223,7 @@ void StateStore::materialise() {
         const std::uint32_t number = memory_of(*t);
         const std::uint32_t part = number != 0 ? memory_.part(number).part : g.part;
         if (thread_store_.part_in(*t) != part) thread_store_.restore(*t, part, ThreadStore::Since::Untouched);
-        tell_references(*t);  // maybe told without frames: reclaim_after_repeated
+        report_references(*t);  // maybe told without frames: reclaim_after_repeated
     }
     stale_.clear();
 }
@@ -232,9 +233,9 @@ void StateStore::materialise() {
 void StateStore::remember_parts() {
     memory_.set_limit(std::max(kLeastBytes, (pool_.bytes() + pairs_.bytes() + roots_.bytes()) / kShareOfStore));
     for (const Thread* t : ran_) {
-        const auto standing = thread_store_.standing_of(*t);
+        const auto summary = thread_store_.summarise(*t);
         Group& g = *groups_[t->id];
-        g.memory = standing ? memory_.ensure(g.part, t->id, *standing, references_[node_of(*t)]) : 0;
+        g.memory = summary ? memory_.ensure(g.part, t->id, *summary, references_[node_of(*t)]) : 0;
     }
 }
 
@@ -246,7 +247,7 @@ void StateStore::watch_step(Thread& thread, std::uint32_t option) {
         repeated_ = {};
     }
     watched_.thread = nullptr;
-    m_.stepping->sights = nullptr;
+    m_.stepping->log = nullptr;
     if (!remembers_ || m_.stepping->is_alone || !ran_.empty() || !tracking_.dirty.empty()) return;
     const std::uint32_t from = thread.id < groups_.size() ? groups_[thread.id]->memory : 0;
     if (from == 0) return;
@@ -269,20 +270,20 @@ void StateStore::watch_step(Thread& thread, std::uint32_t option) {
     watched_.from = from;
     watched_.is_lost = false;
     watched_.changes_references = false;
-    watched_.sights.clear();
-    m_.stepping->sights = &watched_.sights;
+    watched_.log.clear();
+    m_.stepping->log = &watched_.log;
     for (const threads::PendingOperation& operation : thread.pending) {
         const BlockId id = operation.has_address ? memory::block_of(operation.address) : 0;
-        if (m_.blocks()[id].shared != 0) watched_.sights.see_shared(id);
+        if (m_.blocks()[id].shared != 0) watched_.log.log_shared(id);
     }
 }
 
 void StateStore::watched_step(std::uint64_t instructions) {
-    m_.stepping->sights = nullptr;
+    m_.stepping->log = nullptr;
     watched_.step.instructions = instructions;
 }
 
-// The blocks reached from these that are not shared, and nobody else's therefore.
+// The blocks reached from these that are not shared, so that no other thread reaches them.
 bool StateStore::find_locals(const std::vector<Node>& from) {
     std::vector<Node> pending = from;
     while (!pending.empty()) {
@@ -313,15 +314,15 @@ bool StateStore::add_local(BlockId id) {
 
 bool StateStore::can_be_remembered(const Thread& thread) const {
     const exec::Stepping& s = *m_.stepping;
-    const exec::Sights& sights = watched_.sights;
-    if (watched_.is_lost || sights.is_opaque || sights.natives != sights.open_natives) return false;
+    const exec::AccessLog& log = watched_.log;
+    if (watched_.is_lost || log.is_opaque || log.natives != log.open_natives) return false;
     if (ran_.size() != 1 + watched_.step.others.size() || ran_.front() != &thread) return false;
     const auto is_known = [](const StepMemory::Other& other) { return other.from != 0; };
     if (!std::all_of(watched_.step.others.begin(), watched_.step.others.end(), is_known)) return false;
     if (!m_.changed_classes.empty() || !m_.fresh_threads.empty()) return false;
     if (!tracking_.newly_shared.empty() || s.adds_threads || !s.misuse.empty()) return false;
     // Guards looks at the locks that the thread holds: those are known after the lock of the step, if it has one.
-    return sights.notes.empty() || (sights.synchronised_first == s.synchronised.size() && s.synchronised.size() <= 1);
+    return log.notes.empty() || (log.synchronised_first == s.synchronised.size() && s.synchronised.size() <= 1);
 }
 
 // The step has changed it.
@@ -339,10 +340,10 @@ void StateStore::look_at_step() {
 
 bool StateStore::note_blocks() {
     StepMemory::Step& step = watched_.step;
-    for (const exec::Sights::Sight& sight : watched_.sights.memory) {
-        const BlockId id = memory::block_of(sight.address);
-        if (!sight.is_write) {
-            step.reads.push_back(sight);
+    for (const exec::AccessLog::Entry& entry : watched_.log.memory) {
+        const BlockId id = memory::block_of(entry.address);
+        if (!entry.is_write) {
+            step.reads.push_back(entry);
             step.reads.back().is_internal = m_.blocks()[id].internal != 0;
             // Strings are read without being noted.
             if (node_of(id) >= references_.size()) continue;
@@ -352,8 +353,8 @@ bool StateStore::note_blocks() {
             }
             continue;
         }
-        step.writes.push_back(sight);
-        std::memcpy(&step.writes.back().value, m_.blocks()[id].data + memory::offset_of(sight.address), sight.size);
+        step.writes.push_back(entry);
+        std::memcpy(&step.writes.back().value, m_.blocks()[id].data + memory::offset_of(entry.address), entry.size);
         step.reads.push_back({memory::make_address(id), 0, false, 0, m_.blocks()[id].internal != 0});
     }
     for (const BlockId id : tracking_.dirty) {
@@ -397,7 +398,7 @@ bool StateStore::note_locks() {
     for (const exec::Synchronisation& use : m_.stepping->synchronised) {
         if (!note_untouched(use.key)) return false;
     }
-    return std::all_of(watched_.sights.monitors.begin(), watched_.sights.monitors.end(), note_untouched);
+    return std::all_of(watched_.log.monitors.begin(), watched_.log.monitors.end(), note_untouched);
 }
 
 // The step has been stored.
@@ -424,8 +425,8 @@ void StateStore::remember_step() {
     sort_out(references);
     // NB: what was there before a reference was written need not be there elsewhere.
     step.changes_references =
-        watched_.changes_references || watched_.sights.writes_references || references != watched_.references;
-    step.notes = watched_.sights.notes;
+        watched_.changes_references || watched_.log.writes_references || references != watched_.references;
+    step.notes = watched_.log.notes;
     step.accesses = m_.stepping->accesses;
     step.synchronised = m_.stepping->synchronised;
     memory_.add(watched_.from, std::move(step));

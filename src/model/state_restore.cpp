@@ -80,9 +80,9 @@ void StateStore::restore(ts::StateRef state) {
                      [this](std::uint32_t word, std::uint32_t, std::uint32_t bits) { restore_sharing(word, bits); });
     for (const BlockId id : restored_) {
         restore_sharing_of(id);
-        tell_references(id);
+        report_references(id);
     }
-    for (Thread* t : restored_threads_) tell_references(*t);
+    for (Thread* t : restored_threads_) report_references(*t);
     for (const types::Type* type : restored_failures_) pin_failure(type);
     restored_failures_.clear();
     restored_.clear();
@@ -118,8 +118,8 @@ void StateStore::restore_group(std::uint32_t number, std::uint32_t folded) {
 // To what its group says, without frames if that will do.
 void StateStore::restore_thread(Thread& thread) {
     const Group& g = *groups_[thread.id];
-    if (g.memory != 0 && ThreadStore::can_stand(thread, memory_.part(g.memory).standing)) {
-        thread_store_.stand(thread, memory_.part(g.memory).standing);
+    if (g.memory != 0 && ThreadStore::fits(thread, memory_.part(g.memory).summary)) {
+        thread_store_.apply(thread, memory_.part(g.memory).summary);
         make_stale(thread);
     } else {
         thread_store_.restore(thread, g.part, ThreadStore::Since::Untouched);

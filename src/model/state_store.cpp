@@ -88,7 +88,7 @@ void StateStore::adopt_permanent() {
     tracking_.permanent.clear();
 }
 
-void StateStore::tell_references(BlockId id) {
+void StateStore::report_references(BlockId id) {
     poll_stop();
     const Node node = node_of(id);
     const Block& b = m_.blocks()[id];
@@ -118,7 +118,7 @@ void StateStore::tell_references(BlockId id) {
     references_[node].swap(scratch_);
 }
 
-void StateStore::tell_references(Thread& thread) {
+void StateStore::report_references(Thread& thread) {
     const Node node = node_of(thread);
     if (is_node_.size() <= node) {
         is_node_.resize(std::max<std::size_t>(node + 1, is_node_.size() * 2));
@@ -139,7 +139,7 @@ void StateStore::tell_references(Thread& thread) {
 }
 
 // A block that nobody can reach: gone, with its monitors, and with the thread that it stood for.
-void StateStore::bury(BlockId id) {
+void StateStore::free_number(BlockId id) {
     poll_stop();
     const Address address = memory::make_address(id);
     is_node_[node_of(id)] = 0;
@@ -171,8 +171,8 @@ void StateStore::pin_failure(const types::Type* type) {
 }
 
 void StateStore::reclaim_garbage() {
-    for (Thread* t : ran_) tell_references(*t);
-    for (std::size_t i = 0; i < tracking_.dirty.size(); ++i) tell_references(tracking_.dirty[i]);
+    for (Thread* t : ran_) report_references(*t);
+    for (std::size_t i = 0; i < tracking_.dirty.size(); ++i) report_references(tracking_.dirty[i]);
     for (const types::Type* type : m_.changed_classes) pin_failure(type);
     collect();
 }
@@ -182,7 +182,7 @@ void StateStore::collect() {
     dead_.clear();
     collector_->collect(dead_);
     for (const Node node : dead_) {
-        if (is_block(node)) bury(block_of(node));
+        if (is_block(node)) free_number(block_of(node));
     }
 }
 

@@ -123,9 +123,9 @@ private:
     [[nodiscard]] bool is_collectable(memory::BlockId id) const {
         return tracking_.placement.is_placed(id) && m_.blocks()[id].kind != memory::BlockKind::Free;
     }
-    void tell_references(memory::BlockId id);
-    void tell_references(threads::Thread& thread);
-    void bury(memory::BlockId id);
+    void report_references(memory::BlockId id);
+    void report_references(threads::Thread& thread);
+    void free_number(memory::BlockId id);
     void pin_failure(const types::Type* type);
     void store_block(memory::BlockId id);
     void store_monitor(std::uint32_t number);
@@ -237,7 +237,7 @@ private:
         bool is_lost = false;             // it cannot be remembered
         bool changes_references = false;  // of a block
         std::vector<reclaim::Node> references;
-        exec::Sights sights;
+        exec::AccessLog log;
         StepMemory::Step step;
     };
     bool remembers_ = false;

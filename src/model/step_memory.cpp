@@ -2,7 +2,7 @@
 
 namespace tidelock::model {
 
-std::uint32_t StepMemory::ensure(std::uint32_t part, threads::ThreadId thread, const Standing& standing,
+std::uint32_t StepMemory::ensure(std::uint32_t part, threads::ThreadId thread, const ThreadSummary& summary,
                                  const std::vector<reclaim::Node>& references) {
     if (const std::uint32_t known = find(part, thread); known != 0) return known;
     const auto count = static_cast<std::uint32_t>(parts_.size() - 1);
@@ -15,11 +15,11 @@ std::uint32_t StepMemory::ensure(std::uint32_t part, threads::ThreadId thread, c
     Part made;
     made.part = part;
     made.thread = thread;
-    made.standing = standing;
+    made.summary = summary;
     made.references = references;
-    more_bytes_ += references.size() * sizeof(references[0]) + standing.pending.size() * sizeof(standing.pending[0]) +
-                   standing.promises.size() * sizeof(standing.promises[0]) +
-                   standing.accesses.size() * sizeof(standing.accesses[0]);
+    more_bytes_ += references.size() * sizeof(references[0]) + summary.pending.size() * sizeof(summary.pending[0]) +
+                   summary.promises.size() * sizeof(summary.promises[0]) +
+                   summary.accesses.size() * sizeof(summary.accesses[0]);
     parts_.push_back(std::move(made));
     index_.insert(hash_of(part, thread), count + 1);
     return count + 1;

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "explore/store/hash_index.h"
-#include "machine/exec/sights.h"
+#include "machine/exec/access_log.h"
 #include "machine/reclaim/collector.h"
 #include "model/thread_store.h"
 
@@ -23,7 +23,7 @@ public:
     struct Part {
         std::uint32_t part = 0;  // as ThreadStore numbers it
         threads::ThreadId thread = 0;
-        Standing standing;
+        ThreadSummary summary;
         std::vector<reclaim::Node> references;  // of the thread
         std::uint32_t first = 0;                // of its steps
         std::uint16_t steps = 0;
@@ -57,15 +57,15 @@ public:
         std::uint32_t option = 0;
         std::uint32_t classes = 0;
         std::vector<Lock> locks;
-        std::vector<exec::Sights::Sight> reads;  // and the blocks are shared; size 0: only that
-        std::vector<Local> locals;               // and the blocks are not
+        std::vector<exec::AccessLog::Entry> reads;  // and the blocks are shared; size 0: only that
+        std::vector<Local> locals;                  // and the blocks are not
         std::vector<Other> others;
         // What happens:
         std::uint32_t to = 0;  // Part
-        std::vector<exec::Sights::Sight> writes;
+        std::vector<exec::AccessLog::Entry> writes;
         bool changes_references = false;  // there may be garbage
         // What is told of it:
-        std::vector<exec::Sights::Note> notes;  // to Guards again, which learns the same
+        std::vector<exec::AccessLog::Note> notes;  // to Guards again, which learns the same
         std::vector<exec::MemoryAccess> accesses;
         std::vector<exec::Synchronisation> synchronised;
         std::uint64_t instructions = 0;
@@ -82,7 +82,7 @@ public:
         return found;
     }
     // Makes it if there is room: see `set_limit`.
-    std::uint32_t ensure(std::uint32_t part, threads::ThreadId thread, const Standing& standing,
+    std::uint32_t ensure(std::uint32_t part, threads::ThreadId thread, const ThreadSummary& summary,
                          const std::vector<reclaim::Node>& references);
     [[nodiscard]] Part& part(std::uint32_t number) { return parts_[number]; }
     [[nodiscard]] const Step& step(std::uint32_t number) const { return steps_[number]; }

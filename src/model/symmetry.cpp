@@ -9,7 +9,7 @@ namespace tidelock::model {
 using memory::Address;
 using threads::Thread;
 
-std::uint16_t Symmetry::likeness_of(const Thread& thread) {
+std::uint16_t Symmetry::twin_class_of(const Thread& thread) {
     const memory::BlockTable& blocks = m_.blocks();
     const auto helper = blocks.load<Address>(thread.object + m_.field_offset(m_.known().thread, "_startHelper"));
     if (helper == 0) return 0;
@@ -33,10 +33,10 @@ std::uint16_t Symmetry::likeness_of(const Thread& thread) {
 }
 
 const Thread& Symmetry::first_like(const Thread& thread) {
-    if (thread.likeness == 0) return thread;
+    if (thread.twin_class == 0) return thread;
     for (const auto& t : m_.threads()) {
         if (t->id >= thread.id) break;
-        if (t->is_live() && t->likeness == thread.likeness) return *t;
+        if (t->is_live() && t->twin_class == thread.twin_class) return *t;
     }
     return thread;
 }

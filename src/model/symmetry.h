@@ -18,7 +18,7 @@ public:
     explicit Symmetry(exec::Machine& machine) : m_(machine) {}
 
     // Of a thread that was just started; 0 if nothing is known of it.
-    std::uint16_t likeness_of(const threads::Thread& thread);
+    std::uint16_t twin_class_of(const threads::Thread& thread);
 
     // The first of those that a thread is like; itself if there is none before it.
     const threads::Thread& first_like(const threads::Thread& thread);

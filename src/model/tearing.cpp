@@ -1,6 +1,6 @@
 // ProgramModel: is a wide access that is made at once (exec/tearing.h) in conflict with what another thread does? That
 // is asked after every step, of the thread that made it: of what it stands before now, and of what it did in an atomic
-// stretch, which nobody stood before. Costs nothing until a wide access of shared memory is met.
+// section, which nobody stood before. Costs nothing until a wide access of shared memory is met.
 #include <algorithm>
 
 #include "model/program_model.h"
@@ -88,11 +88,11 @@ bool ProgramModel::sees_conflict(Thread& thread) {
 // The thread stands before the first access of a method that makes many.
 std::vector<MemoryAccess> ProgramModel::all_accesses(const Thread& thread) {
     store_.materialise();
-    const exec::Frame* stretch = exec::atomic_frame(thread, thread.top);
-    if (stretch == nullptr || stretch->code->stretch != code::Stretch::Bulk) return {};
+    const exec::Frame* section = exec::atomic_frame(thread, thread.top);
+    if (section == nullptr || section->code->atomicity != code::Atomicity::Bulk) return {};
     // NB: it may have handed on what it was handed, and forgotten it: all frames from its own on count.
     std::vector<MemoryAccess> all;
-    for (const exec::Frame* f = stretch; f <= thread.top; ++f) {
+    for (const exec::Frame* f = section; f <= thread.top; ++f) {
         if (f->code->method == nullptr) continue;
         for (const MemoryAccess& access : exec::bulk_accesses(*f, m_.blocks())) all.push_back(access);
     }

@@ -52,7 +52,7 @@ struct RecordHead {
     std::uint16_t threads_made = 0;
     std::uint16_t local_blocks = 0;
     std::uint16_t mutexes = 0;
-    std::uint16_t likeness = 0;
+    std::uint16_t twin_class = 0;
 };
 static_assert(sizeof(RecordHead) == 32);
 
@@ -444,7 +444,7 @@ void ThreadStore::write_record(const Thread& t, Names& names, std::vector<std::b
     head.flags = flags_of(t);
     head.local_blocks = static_cast<std::uint16_t>(t.local_blocks.size());
     head.mutexes = static_cast<std::uint16_t>(t.mutexes.size());
-    head.likeness = t.likeness;
+    head.twin_class = t.twin_class;
     put(to, head);
     for (const std::uint64_t word : t.partial) {
         names.raw(word);
@@ -491,7 +491,7 @@ void ThreadStore::write_named(const Thread& thread, const Frame& frame, Referenc
     }
 }
 
-std::optional<Standing> ThreadStore::standing_of(const Thread& t) const {
+std::optional<ThreadSummary> ThreadStore::summarise(const Thread& t) const {
     const threads::Wait& w = t.wait;
     const bool is_there = t.is_live() || (t.exists && t.state == ThreadState::Finished);
     if (!is_there || !t.partial.empty()) return std::nullopt;
@@ -499,28 +499,28 @@ std::optional<Standing> ThreadStore::standing_of(const Thread& t) const {
         return std::nullopt;
     exec::MemoryAccess next[2];
     const std::uint32_t count = exec::pending_accesses(t, m_.blocks().blocks(), next);
-    return Standing{t.object, w.what, flags_of(t), t.likeness, t.pending, t.promises, {next, next + count}};
+    return ThreadSummary{t.object, w.what, flags_of(t), t.twin_class, t.pending, t.promises, {next, next + count}};
 }
 
-bool ThreadStore::can_stand(const Thread& t, const Standing& standing) {
-    return t.exists && t.object == standing.object && (t.is_live() || (standing.flags & kFinished) != 0);
+bool ThreadStore::fits(const Thread& t, const ThreadSummary& summary) {
+    return t.exists && t.object == summary.object && (t.is_live() || (summary.flags & kFinished) != 0);
 }
 
-void ThreadStore::stand(Thread& t, const Standing& standing) {
-    if ((standing.flags & kFinished) != 0) {
+void ThreadStore::apply(Thread& t, const ThreadSummary& summary) {
+    if ((summary.flags & kFinished) != 0) {
         t.state = ThreadState::Finished;
         t.top = nullptr;
     }
-    t.likeness = standing.likeness;
-    set_flags(t, standing.flags);
-    t.wait.what = standing.what;
+    t.twin_class = summary.twin_class;
+    set_flags(t, summary.flags);
+    t.wait.what = summary.what;
     t.wait.choices = 0;
     t.wait.deadline = 0;
     t.wait.timed_out = false;
-    if (t.pending.empty() && standing.pending.empty()) return;
+    if (t.pending.empty() && summary.pending.empty()) return;
     exec::forget_queue(m_, t);
-    t.pending = standing.pending;
-    t.promises = standing.promises;
+    t.pending = summary.pending;
+    t.promises = summary.promises;
 }
 
 std::uint32_t ThreadStore::store_frames(const Thread& thread, Shadow& shadow) {
@@ -627,7 +627,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
         thread.mutexes.clear();
         thread.interrupt_requested = false;
         thread.threads_made = 0;
-        thread.likeness = 0;
+        thread.twin_class = 0;
         thread.partial.clear();
         return;
     }
@@ -639,7 +639,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     thread.state = is_finished ? ThreadState::Finished : ThreadState::Ready;
     thread.last_error = head.last_error;
     thread.threads_made = head.threads_made;
-    thread.likeness = head.likeness;
+    thread.twin_class = head.twin_class;
     thread.partial.resize(head.partial);
     thread.object = head.object;
     for (std::uint64_t& word : thread.partial) word = in.get<std::uint64_t>();

@@ -18,11 +18,11 @@
 namespace tidelock::model {
 
 // What others may look at of a thread: what it waits for, what it has not completed, and a few flags.
-struct Standing {
+struct ThreadSummary {
     memory::Address object = 0;
     threads::WaitsFor what{};
     std::uint32_t flags = 0;
-    std::uint16_t likeness = 0;
+    std::uint16_t twin_class = 0;
     std::vector<threads::PendingOperation> pending;
     std::vector<threads::Promise> promises;
     std::vector<exec::MemoryAccess> accesses;  // of its next instruction, as exec::pending_accesses
@@ -58,11 +58,11 @@ public:
         return thread.id < shadows_.size() ? shadows_[thread.id].part : 0;
     }
     // Nothing for a thread that does not exist, or that others may have to look at more closely.
-    [[nodiscard]] std::optional<Standing> standing_of(const threads::Thread& thread) const;
+    [[nodiscard]] std::optional<ThreadSummary> summarise(const threads::Thread& thread) const;
     // Can the thread be made to stand like this? For one that has ended there has to be more.
-    [[nodiscard]] static bool can_stand(const threads::Thread& thread, const Standing& standing);
+    [[nodiscard]] static bool fits(const threads::Thread& thread, const ThreadSummary& summary);
     // Makes the thread look as if it had been restored, but for its frames.
-    void stand(threads::Thread& thread, const Standing& standing);
+    void apply(threads::Thread& thread, const ThreadSummary& summary);
     // Calls f(address) for every pointer the thread holds.
     template <class F>
     static void each_pointer(const threads::Thread& thread, F&& f) {

@@ -4,11 +4,11 @@
 
 namespace tidelock::model {
 
-void Trusts::note(const threads::Thread& thread, const threads::Frame& stretch) {
-    const threads::Frame* caller = &stretch;
-    while (caller > thread.frames && caller->code->stretch != code::Stretch::Program) --caller;
-    if (!seen_.insert({caller->ip, stretch.code}).second || stretch.code->method == nullptr) return;
-    const library::Contract* contract = library::find_contract(*stretch.code->method);
+void Trusts::note(const threads::Thread& thread, const threads::Frame& section) {
+    const threads::Frame* caller = &section;
+    while (caller > thread.frames && caller->code->atomicity != code::Atomicity::Program) --caller;
+    if (!seen_.insert({caller->ip, section.code}).second || section.code->method == nullptr) return;
+    const library::Contract* contract = library::find_contract(*section.code->method);
     if (contract == nullptr || contract->inside == library::Inside::Runtime) return;
     types_.insert(library::short_name(contract->type));
     ++calls_;

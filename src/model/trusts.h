@@ -14,8 +14,8 @@ namespace tidelock::model {
 
 class Trusts {
 public:
-    // An atomic stretch of the class library begins in this frame of the thread.
-    void note(const threads::Thread& thread, const threads::Frame& stretch);
+    // An atomic section of the class library begins in this frame of the thread.
+    void note(const threads::Thread& thread, const threads::Frame& section);
 
     [[nodiscard]] std::vector<std::string> types() const;  // by name, each once
     [[nodiscard]] std::uint64_t calls() const { return calls_; }

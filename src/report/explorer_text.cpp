@@ -39,7 +39,7 @@ std::string without_end(std::string line) {
 // --- the state ---
 
 std::string state_text(const StateView& state, const Style& style) {
-    using Standing = StateView::Standing;
+    using Status = StateView::Status;
     std::string text = state.number == 0 ? fmt::format("step {}", state.step)
                                          : fmt::format("state {}, step {}", state.number, state.step);
     if (state.on_path) {
@@ -48,22 +48,22 @@ std::string state_text(const StateView& state, const Style& style) {
         text += fmt::format(", seen before in this session at step {}", *state.in_session);
     }
     text = style.paint(Ink::Bold, text);
-    switch (state.standing) {
-        case Standing::Open:
+    switch (state.status) {
+        case Status::Open:
             break;
-        case Standing::Ended:
+        case Status::Ended:
             text += ": the program has ended";
             break;
-        case Standing::Stuck:
+        case Status::Stuck:
             text += ": no thread can go on";
             break;
-        case Standing::Violation:
+        case Status::Violation:
             text += ": the program cannot go on after the violation";
             break;
-        case Standing::Pruned:
+        case Status::Pruned:
             text += ": an assumption does not hold (Verify.Assume), nothing follows";
             break;
-        case Standing::Unsupported:
+        case Status::Unsupported:
             text += ": unsupported: " + style.shorten(state.problem);
             break;
     }

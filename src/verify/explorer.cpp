@@ -85,7 +85,7 @@ void drop_repeated(std::vector<ts::Violation>& violations) {
 
 // The step that was added to the path last has ended so.
 void Explorer::arrive(ts::StepEnd end) {
-    using Standing = StateView::Standing;
+    using Status = StateView::Status;
     const auto step_violations = model().violations();
     shown_.assign(step_violations.begin(), step_violations.end());
     drop_repeated(shown_);
@@ -95,14 +95,14 @@ void Explorer::arrive(ts::StepEnd end) {
         case ts::StepEnd::Next:
             break;
         case ts::StepEnd::Pruned:
-            standing_ = Standing::Pruned;
+            status_ = Status::Pruned;
             return;
         case ts::StepEnd::Violation:
-            standing_ = Standing::Violation;
+            status_ = Status::Violation;
             return;
         case ts::StepEnd::Unsupported:
         case ts::StepEnd::Restart:
-            standing_ = Standing::Unsupported;
+            status_ = Status::Unsupported;
             return;
     }
     const ts::StateRef reached = model().store().state;
@@ -113,7 +113,7 @@ void Explorer::arrive(ts::StepEnd end) {
     const auto stuck = model().violations();
     shown_.insert(shown_.end(), stuck.begin(), stuck.end());
     drop_repeated(shown_);
-    standing_ = !choices_.empty() ? Standing::Open : model().has_ended() ? Standing::Ended : Standing::Stuck;
+    status_ = !choices_.empty() ? Status::Open : model().has_ended() ? Status::Ended : Status::Stuck;
 }
 
 Result<Explorer::Move> Explorer::step(ts::Choice choice) {
@@ -179,7 +179,7 @@ std::size_t Explorer::back(std::size_t count) {
     model().restore(state);
     model().enabled(choices_);
     shown_.clear();
-    standing_ = StateView::Standing::Open;
+    status_ = StateView::Status::Open;
     seen_before_.reset();
     return count;
 }
@@ -213,8 +213,8 @@ std::optional<std::size_t> Explorer::earlier_on_path() const {
 }
 
 StateView Explorer::state() const {
-    StateView view{standing_, path_.size(), at(path_.size()).root, earlier_on_path(), seen_before_, {}};
-    if (standing_ == StateView::Standing::Unsupported) view.problem = program_->model().problem().what;
+    StateView view{status_, path_.size(), at(path_.size()).root, earlier_on_path(), seen_before_, {}};
+    if (status_ == StateView::Status::Unsupported) view.problem = program_->model().problem().what;
     return view;
 }
 

@@ -100,7 +100,7 @@ private:
     ts::StateRef first_;
     std::vector<PathStep> path_;
     std::vector<ts::Choice> undone_;  // the next one last
-    StateView::Standing standing_ = StateView::Standing::Open;
+    StateView::Status status_ = StateView::Status::Open;
     std::vector<ts::Choice> choices_;
     std::vector<ts::Violation> shown_;
     std::map<std::uint32_t, std::size_t> first_seen_;  // states, by root: after so many steps

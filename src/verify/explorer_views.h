@@ -59,7 +59,7 @@ struct LockView {
 };
 
 struct StateView {
-    enum class Standing : std::uint8_t {
+    enum class Status : std::uint8_t {
         Open,         // somebody can go on
         Ended,        // the program has come to its end
         Stuck,        // it has not, and nobody can go on
@@ -67,7 +67,7 @@ struct StateView {
         Pruned,       // an assumption of the program (Verify.Assume) does not hold
         Unsupported,  // the last step met something that is not supported: `problem`
     };
-    Standing standing = Standing::Open;
+    Status status = Status::Open;
     std::size_t step = 0;      // so many steps after the beginning
     std::uint32_t number = 0;  // of the state; 0: there is none here
     std::optional<std::size_t>

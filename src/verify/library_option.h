@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "machine/library/stretches.h"
+#include "machine/library/atomicity.h"
 
 namespace tidelock::verify {
 

@@ -46,7 +46,7 @@ struct Plan {
     search::SearchOptions limits;  // and whether to go on after a violation
 };
 
-// A compiled program and its surroundings.
+// A compiled program and its environment.
 struct Program {
     files::ProgramFiles files;
     std::vector<std::string> arguments;

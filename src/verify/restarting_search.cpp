@@ -40,51 +40,51 @@ void bound_restarts(std::uint64_t restarts, model::Assumptions& assumptions) {
     TL_CHECK(restarts < kMostRestarts + 2, "a search that takes nothing for granted should not begin again");
     assumptions.no_background = assumptions.no_interrupts = false;
     assumptions.no_looks_at_threads = assumptions.no_looks_at_assemblies = assumptions.no_closing = false;
-    for (const library::Telltale& telltale : library::telltales()) {
-        for (const std::string_view type : telltale.looked_into) assumptions.looked_into.emplace(type);
+    for (const library::ExposingMember& member : library::exposing_members()) {
+        for (const std::string_view type : member.looked_into) assumptions.looked_into.emplace(type);
     }
     assumptions.torn.is_everything = assumptions.pinned.is_everything = assumptions.memory.is_off = true;
 }
 
 // The clock and the memory, for a search of this model.
-search::Surroundings look_around(const model::ProgramModel& model) {
-    search::Surroundings surroundings;
-    surroundings.seconds = [] {
+search::Environment look_around(const model::ProgramModel& model) {
+    search::Environment environment;
+    environment.seconds = [] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
     };
-    surroundings.memory = [&model] { return model.is_full() ? ~std::uint64_t{0} : 0; };
-    return surroundings;
+    environment.memory = [&model] { return model.is_full() ? ~std::uint64_t{0} : 0; };
+    return environment;
 }
 
 search::SearchResult run_search(const Plan& plan, const Reductions& reductions, ts::TransitionSystem& system,
-                                const search::SearchOptions& limits, const search::Surroundings& surroundings,
+                                const search::SearchOptions& limits, const search::Environment& environment,
                                 search::Listener& listener) {
     switch (plan.search) {
         case Search::BreadthFirst:
-            return search::breadth_first(system, limits, surroundings, listener);
+            return search::breadth_first(system, limits, environment, listener);
         case Search::Stateless:
-            return search::stateless(system, limits, {reductions.stateless, reductions.sleep}, surroundings, listener);
+            return search::stateless(system, limits, {reductions.stateless, reductions.sleep}, environment, listener);
         case Search::Random:
-            return search::random_walk(system, limits, plan.sampling, surroundings, listener);
+            return search::random_walk(system, limits, plan.sampling, environment, listener);
         case Search::Pct:
-            return search::pct(system, limits, plan.sampling, surroundings, listener);
+            return search::pct(system, limits, plan.sampling, environment, listener);
         case Search::DepthFirst:
             break;
     }
-    if (plan.preemptions) return search::bounded(system, limits, {*plan.preemptions}, surroundings, listener);
+    if (plan.preemptions) return search::bounded(system, limits, {*plan.preemptions}, environment, listener);
     if (reductions.dpor || reductions.sleep)
         return search::reduced_depth_first(system, limits, {.dpor = reductions.dpor, .sleep = reductions.sleep},
-                                           surroundings, listener);
-    return search::depth_first(system, limits, surroundings, listener);
+                                           environment, listener);
+    return search::depth_first(system, limits, environment, listener);
 }
 
 search::SearchResult run_with_scout(const Plan& plan, const Reductions& reductions, ts::TransitionSystem& system,
-                                    const search::SearchOptions& limits, const search::Surroundings& around,
+                                    const search::SearchOptions& limits, const search::Environment& around,
                                     search::Listener& listener) {
     search::Scout scout(system, limits, listener);
-    search::Surroundings surroundings = around;
-    surroundings.aside = [&scout](search::Statistics& statistics) { return scout.look(statistics); };
-    return run_search(plan, reductions, scout, limits, surroundings, listener);
+    search::Environment environment = around;
+    environment.aside = [&scout](search::Statistics& statistics) { return scout.look(statistics); };
+    return run_search(plan, reductions, scout, limits, environment, listener);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 Each file here is a subject: a type, calls that change it, and calls that look at it. Matrix.cs makes one or two changes on threads of
 their own beside two looks, and asks whether the results are those of the same calls one after the other. With `--library interleaved`
 that shows what is not linearizable. Whatever is not must be found without that option as well: a row that only the interleaved check
-breaks is a silent wrong `ok`. Each row that is broken is then checked alone: in a check of all rows, one that calls a telltale
+breaks is a silent wrong `ok`. Each row that is broken is then checked alone: in a check of all rows, one that calls an exposing member
 (contracts.h) has the types looked into for the others as well.
 
     contracts.py --tidelock build/release/tidelock                  # one change beside two looks

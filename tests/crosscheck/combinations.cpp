@@ -16,10 +16,10 @@ namespace tidelock::crosscheck {
 namespace {
 
 using reclaim::CollectorKind;
+using search::Environment;
 using search::Listener;
 using search::SearchOptions;
 using search::SearchResult;
-using search::Surroundings;
 using ts::TransitionSystem;
 
 // --- models ---
@@ -74,32 +74,32 @@ const std::vector<NamedModel>& named_models() {
 
 // --- searches ---
 
-SearchResult bounded(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around, Listener& l) {
+SearchResult bounded(TransitionSystem& system, const SearchOptions& limits, const Environment& around, Listener& l) {
     search::BoundedOptions bounds;
     bounds.max_preemptions = 1'000;
     return search::bounded(system, limits, bounds, around, l);
 }
 
-SearchResult two_preemptions(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around,
+SearchResult two_preemptions(TransitionSystem& system, const SearchOptions& limits, const Environment& around,
                              Listener& l) {
     return search::bounded(system, limits, {}, around, l);
 }
 
-SearchResult random_walk(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around,
+SearchResult random_walk(TransitionSystem& system, const SearchOptions& limits, const Environment& around,
                          Listener& l) {
     search::SamplingOptions sampling;
     sampling.executions = 20;
     return search::random_walk(system, limits, sampling, around, l);
 }
 
-SearchResult pct(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around, Listener& l) {
+SearchResult pct(TransitionSystem& system, const SearchOptions& limits, const Environment& around, Listener& l) {
     search::SamplingOptions sampling;
     sampling.executions = 20;
     return search::pct(system, limits, sampling, around, l);
 }
 
 template <bool kDpor, bool kSleep>
-SearchResult reduced(TransitionSystem& system, const SearchOptions& limits, const Surroundings& around, Listener& l) {
+SearchResult reduced(TransitionSystem& system, const SearchOptions& limits, const Environment& around, Listener& l) {
     search::Reductions reductions;
     reductions.dpor = kDpor;
     reductions.sleep = kSleep;

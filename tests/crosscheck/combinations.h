@@ -13,8 +13,8 @@
 
 namespace tidelock::crosscheck {
 
-using Search = search::SearchResult (*)(ts::TransitionSystem&, const search::SearchOptions&,
-                                        const search::Surroundings&, search::Listener&);
+using Search = search::SearchResult (*)(ts::TransitionSystem&, const search::SearchOptions&, const search::Environment&,
+                                        search::Listener&);
 
 struct Combination {
     std::string name;

@@ -97,11 +97,11 @@ public:
                             });
         }
         const bool spins = text.find_first_of("~:") != std::string::npos;
-        const bool tells_twins_apart =  // by joining one before the other
+        const bool distinguishes_twins =  // by joining one before the other
             text.find('=') != std::string::npos && text.find_first_of("jJ") != std::string::npos;
         for (std::size_t i = 1; i < list_.size(); ++i) {
             if (spins && !list_[i]->may_spin) continue;
-            if (tells_twins_apart && models()[list_[i]->model].symmetry) continue;
+            if (distinguishes_twins && models()[list_[i]->model].symmetry) continue;
             if (list_[i]->is_rare && !options_.every && hash_text(text, i) % kRareOnes != 0) continue;
             const std::string wrong = difference_in(text, expected, *list_[i]);
             if (!wrong.empty()) {

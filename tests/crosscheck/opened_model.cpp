@@ -199,11 +199,11 @@ Outcome OpenedModel::search_here(Opened& opened, const std::string& text, Search
     options.max_depth = limits.max_depth;
     options.time_limit = kSeconds;
     options.on_violation = search::OnViolation::GoOn;
-    search::Surroundings surroundings;
-    surroundings.seconds = [] {
+    search::Environment environment;
+    environment.seconds = [] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
     };
-    const search::SearchResult result = how(system, options, surroundings, watch);
+    const search::SearchResult result = how(system, options, environment, watch);
     watch.finish();
     outcome.is_complete = result.complete && !model.last_step().has_met_limit;
     outcome.states = result.statistics.states;

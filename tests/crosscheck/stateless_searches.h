@@ -9,16 +9,16 @@
 namespace tidelock::crosscheck {
 
 search::SearchResult stateless_none(ts::TransitionSystem& system, const search::SearchOptions& limits,
-                                    const search::Surroundings& around, search::Listener& listener);
+                                    const search::Environment& around, search::Listener& listener);
 search::SearchResult stateless_sleep(ts::TransitionSystem& system, const search::SearchOptions& limits,
-                                     const search::Surroundings& around, search::Listener& listener);
+                                     const search::Environment& around, search::Listener& listener);
 search::SearchResult stateless_persistent(ts::TransitionSystem& system, const search::SearchOptions& limits,
-                                          const search::Surroundings& around, search::Listener& listener);
+                                          const search::Environment& around, search::Listener& listener);
 search::SearchResult stateless_persistent_sleep(ts::TransitionSystem& system, const search::SearchOptions& limits,
-                                                const search::Surroundings& around, search::Listener& listener);
+                                                const search::Environment& around, search::Listener& listener);
 search::SearchResult stateless_source(ts::TransitionSystem& system, const search::SearchOptions& limits,
-                                      const search::Surroundings& around, search::Listener& listener);
+                                      const search::Environment& around, search::Listener& listener);
 search::SearchResult stateless_optimal(ts::TransitionSystem& system, const search::SearchOptions& limits,
-                                       const search::Surroundings& around, search::Listener& listener);
+                                       const search::Environment& around, search::Listener& listener);
 
 }  // namespace tidelock::crosscheck

@@ -41,11 +41,11 @@ private:
 
 class BreadthFirst {
 public:
-    BreadthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+    BreadthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Environment& environment,
                  Listener& listener)
         : system_(system),
           listener_(listener),
-          session_(system, options, surroundings, listener),
+          session_(system, options, environment, listener),
           stepper_(system, options, session_, listener) {}
 
     SearchResult run() {
@@ -138,9 +138,9 @@ private:
 
 }  // namespace
 
-SearchResult breadth_first(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+SearchResult breadth_first(ts::TransitionSystem& system, const SearchOptions& options, const Environment& environment,
                            Listener& listener) {
-    return BreadthFirst(system, options, surroundings, listener).run();
+    return BreadthFirst(system, options, environment, listener).run();
 }
 
 }  // namespace tidelock::search

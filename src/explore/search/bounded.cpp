@@ -16,11 +16,11 @@ namespace {
 class Bounded {
 public:
     Bounded(ts::TransitionSystem& system, const SearchOptions& options, const BoundedOptions& bounds,
-            const Surroundings& surroundings, Listener& listener)
+            const Environment& environment, Listener& listener)
         : system_(system),
           listener_(listener),
           max_preemptions_(bounds.max_preemptions),
-          session_(system, options, surroundings, listener),
+          session_(system, options, environment, listener),
           stepper_(system, options, session_, listener) {}
 
     SearchResult run() {
@@ -168,8 +168,8 @@ private:
 }  // namespace
 
 SearchResult bounded(ts::TransitionSystem& system, const SearchOptions& options, const BoundedOptions& bounds,
-                     const Surroundings& surroundings, Listener& listener) {
-    return Bounded(system, options, bounds, surroundings, listener).run();
+                     const Environment& environment, Listener& listener) {
+    return Bounded(system, options, bounds, environment, listener).run();
 }
 
 }  // namespace tidelock::search

@@ -23,6 +23,6 @@ struct BoundedOptions {
 };
 
 SearchResult bounded(ts::TransitionSystem& system, const SearchOptions& options, const BoundedOptions& bounds,
-                     const Surroundings& surroundings, Listener& listener);
+                     const Environment& environment, Listener& listener);
 
 }  // namespace tidelock::search

@@ -15,11 +15,11 @@ namespace {
 
 class DepthFirst {
 public:
-    DepthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+    DepthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Environment& environment,
                Listener& listener)
         : system_(system),
           listener_(listener),
-          session_(system, options, surroundings, listener),
+          session_(system, options, environment, listener),
           stepper_(system, options, session_, listener),
           hangs_(system, options, session_) {
         if (options.livelock) progress_.emplace(!options.divergence);
@@ -119,9 +119,9 @@ private:
 
 }  // namespace
 
-SearchResult depth_first(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+SearchResult depth_first(ts::TransitionSystem& system, const SearchOptions& options, const Environment& environment,
                          Listener& listener) {
-    return DepthFirst(system, options, surroundings, listener).run();
+    return DepthFirst(system, options, environment, listener).run();
 }
 
 }  // namespace tidelock::search

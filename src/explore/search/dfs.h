@@ -12,7 +12,7 @@
 
 namespace tidelock::search {
 
-SearchResult depth_first(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+SearchResult depth_first(ts::TransitionSystem& system, const SearchOptions& options, const Environment& environment,
                          Listener& listener);
 
 }  // namespace tidelock::search

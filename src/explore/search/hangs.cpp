@@ -99,7 +99,7 @@ Hangs::Reached Hangs::look_around(ts::StateRef from) {
 
 // One actor that goes on without anybody seeing it, and without a choice, has been told of by divergence.h.
 bool Hangs::is_divergence(const Reached& reached) {
-    return tells_divergence_ && reached.movers.size() == 1 && reached.piece.edges.size() == reached.states.size() &&
+    return reports_divergence_ && reached.movers.size() == 1 && reached.piece.edges.size() == reached.states.size() &&
            system_.has_to_end(reached.movers[0]) &&
            std::all_of(reached.piece.edges.begin(), reached.piece.edges.end(),
                        [](const GraphPiece::Edge& edge) { return edge.is_silent; });

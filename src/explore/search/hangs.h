@@ -48,7 +48,7 @@ private:
 class Hangs {
 public:
     Hangs(ts::TransitionSystem& system, const SearchOptions& options, Session& session)
-        : system_(system), session_(session), is_on_(options.hangs), tells_divergence_(options.divergence) {}
+        : system_(system), session_(session), is_on_(options.hangs), reports_divergence_(options.divergence) {}
 
     [[nodiscard]] bool is_on() const { return is_on_; }
     // Tells of a component without a way out, which `path` leads into, to `state`. The system is somewhere else
@@ -72,7 +72,7 @@ private:
     ts::TransitionSystem& system_;
     Session& session_;
     const bool is_on_;
-    const bool tells_divergence_;
+    const bool reports_divergence_;
 };
 
 }  // namespace tidelock::search

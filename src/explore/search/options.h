@@ -23,7 +23,7 @@ struct SearchOptions {
 };
 
 // Each may be empty. `memory` and `aside` are called every thousand transitions or so.
-struct Surroundings {
+struct Environment {
     std::function<double()> seconds{};               // a clock that only goes forward
     std::function<std::uint64_t()> memory{};         // bytes in use; more than any limit when a table is full
     std::function<StopReason(Statistics&)> aside{};  // may search beside the search (scout.h), and end it

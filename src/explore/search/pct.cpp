@@ -34,9 +34,9 @@ private:
 }  // namespace
 
 SearchResult pct(ts::TransitionSystem& system, const SearchOptions& options, const SamplingOptions& sampling,
-                 const Surroundings& surroundings, Listener& listener) {
+                 const Environment& environment, Listener& listener) {
     Pct guide(sampling);
-    return Sampling(system, options, sampling, surroundings, listener).run(guide);
+    return Sampling(system, options, sampling, environment, listener).run(guide);
 }
 
 }  // namespace tidelock::search

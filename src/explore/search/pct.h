@@ -13,6 +13,6 @@
 namespace tidelock::search {
 
 SearchResult pct(ts::TransitionSystem& system, const SearchOptions& options, const SamplingOptions& sampling,
-                 const Surroundings& surroundings, Listener& listener);
+                 const Environment& environment, Listener& listener);
 
 }  // namespace tidelock::search

@@ -21,9 +21,9 @@ private:
 }  // namespace
 
 SearchResult random_walk(ts::TransitionSystem& system, const SearchOptions& options, const SamplingOptions& sampling,
-                         const Surroundings& surroundings, Listener& listener) {
+                         const Environment& environment, Listener& listener) {
     Walk walk(sampling.seed);
-    return Sampling(system, options, sampling, surroundings, listener).run(walk);
+    return Sampling(system, options, sampling, environment, listener).run(walk);
 }
 
 }  // namespace tidelock::search

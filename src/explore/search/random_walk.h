@@ -6,6 +6,6 @@
 namespace tidelock::search {
 
 SearchResult random_walk(ts::TransitionSystem& system, const SearchOptions& options, const SamplingOptions& sampling,
-                         const Surroundings& surroundings, Listener& listener);
+                         const Environment& environment, Listener& listener);
 
 }  // namespace tidelock::search

@@ -23,11 +23,11 @@ using reduction::Summary;
 class ReducedDepthFirst {
 public:
     ReducedDepthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Reductions& reductions,
-                      const Surroundings& surroundings, Listener& listener)
+                      const Environment& environment, Listener& listener)
         : system_(system),
           listener_(listener),
           reductions_(reductions),
-          session_(system, options, surroundings, listener),
+          session_(system, options, environment, listener),
           stepper_(system, options, session_, listener),
           hangs_(system, options, session_),
           actors_location_(operations().dense_location(ts::kActors)) {}
@@ -577,9 +577,9 @@ private:
 }  // namespace
 
 SearchResult reduced_depth_first(ts::TransitionSystem& system, const SearchOptions& options,
-                                 const Reductions& reductions, const Surroundings& surroundings, Listener& listener) {
-    if (!reductions.dpor && reductions.sleep) return sleeping_depth_first(system, options, surroundings, listener);
-    return ReducedDepthFirst(system, options, reductions, surroundings, listener).run();
+                                 const Reductions& reductions, const Environment& environment, Listener& listener) {
+    if (!reductions.dpor && reductions.sleep) return sleeping_depth_first(system, options, environment, listener);
+    return ReducedDepthFirst(system, options, reductions, environment, listener).run();
 }
 
 }  // namespace tidelock::search

@@ -22,6 +22,6 @@ struct Reductions {
 };
 
 SearchResult reduced_depth_first(ts::TransitionSystem& system, const SearchOptions& options,
-                                 const Reductions& reductions, const Surroundings& surroundings, Listener& listener);
+                                 const Reductions& reductions, const Environment& environment, Listener& listener);
 
 }  // namespace tidelock::search

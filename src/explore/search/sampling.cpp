@@ -12,11 +12,11 @@ SearchOptions with_longest_execution(SearchOptions options) {
 }  // namespace
 
 Sampling::Sampling(ts::TransitionSystem& system, const SearchOptions& options, const SamplingOptions& sampling,
-                   const Surroundings& surroundings, Listener& listener)
+                   const Environment& environment, Listener& listener)
     : system_(system),
       listener_(listener),
       sampling_(sampling),
-      session_(system, with_longest_execution(options), surroundings, listener) {}
+      session_(system, with_longest_execution(options), environment, listener) {}
 
 SearchResult Sampling::run(Guide& guide) {
     session_.until_stopped([&] {

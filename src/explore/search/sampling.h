@@ -37,7 +37,7 @@ public:
     };
 
     Sampling(ts::TransitionSystem& system, const SearchOptions& options, const SamplingOptions& sampling,
-             const Surroundings& surroundings, Listener& listener);
+             const Environment& environment, Listener& listener);
 
     [[nodiscard]] SearchResult run(Guide& guide);
 

@@ -7,7 +7,7 @@
 // in this sense is seen before anything further away, so that no endless path keeps it from anything. How much it does
 // depends on how much the other search has done, not on time.
 //
-// The other search is handed the scout for its system, and the function `look` for Surroundings::aside. To each of the
+// The other search is handed the scout for its system, and the function `look` for Environment::aside. To each of the
 // two every state is new when it reaches it for the first time.
 #pragma once
 

@@ -22,7 +22,7 @@ private:
 }  // namespace
 
 SearchResult find_hangs(ts::TransitionSystem& system, ts::StateRef first, const SearchOptions& options,
-                        const Surroundings& surroundings, Listener& listener) {
+                        const Environment& environment, Listener& listener) {
     SecondPass again(system, first);
     EndlessOnly endless(listener);
     SearchOptions only = options;
@@ -30,7 +30,7 @@ SearchResult find_hangs(ts::TransitionSystem& system, ts::StateRef first, const 
     only.max_depth = 0;
     only.livelock = false;
     only.divergence = false;
-    return depth_first(again, only, surroundings, endless);
+    return depth_first(again, only, environment, endless);
 }
 
 }  // namespace tidelock::search

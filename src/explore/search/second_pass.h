@@ -38,6 +38,6 @@ private:
 
 // Tells the listener of hangs. The result says whether the pass came to its end.
 SearchResult find_hangs(ts::TransitionSystem& system, ts::StateRef first, const SearchOptions& options,
-                        const Surroundings& surroundings, Listener& listener);
+                        const Environment& environment, Listener& listener);
 
 }  // namespace tidelock::search

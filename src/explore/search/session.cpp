@@ -12,15 +12,15 @@ std::uint64_t or_none(std::uint64_t limit) { return limit != 0 ? limit : std::nu
 
 }  // namespace
 
-Session::Session(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+Session::Session(ts::TransitionSystem& system, const SearchOptions& options, const Environment& environment,
                  Listener& listener)
     : system_(system),
       options_(options),
-      surroundings_(surroundings),
+      environment_(environment),
       listener_(listener),
       max_states_(or_none(options.max_states)),
       max_depth_(or_none(options.max_depth)),
-      began_(surroundings.seconds ? surroundings.seconds() : 0) {}
+      began_(environment.seconds ? environment.seconds() : 0) {}
 
 std::optional<ts::StateRef> Session::start() {
     listener_.started();
@@ -45,11 +45,11 @@ void Session::look_at_clock() {
 }
 
 void Session::check() {
-    if (options_.memory_limit != 0 && surroundings_.memory && surroundings_.memory() > options_.memory_limit) {
+    if (options_.memory_limit != 0 && environment_.memory && environment_.memory() > options_.memory_limit) {
         stop(StopReason::Memory);
     }
-    if (surroundings_.aside && !is_over()) {
-        const StopReason reason = surroundings_.aside(statistics_);
+    if (environment_.aside && !is_over()) {
+        const StopReason reason = environment_.aside(statistics_);
         if (reason != StopReason::None) stop(reason);
     }
     poll_stop();
@@ -70,7 +70,7 @@ void Session::count(const ts::Violation& violation, bool may_go_on) {
 void Session::find_hangs(ts::StateRef first) {
     if (!options_.hangs || !has_cycle_ || is_over() || is_cut_) return;
     listener_.begin_second_pass();
-    const SearchResult found = search::find_hangs(system_, first, options_, surroundings_, listener_);
+    const SearchResult found = search::find_hangs(system_, first, options_, environment_, listener_);
     statistics_.violations += found.statistics.violations;
     if (found.reason != StopReason::Unsupported) stop(found.reason);
 }

@@ -17,7 +17,7 @@ namespace tidelock::search {
 
 class Session {
 public:
-    Session(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+    Session(ts::TransitionSystem& system, const SearchOptions& options, const Environment& environment,
             Listener& listener);
 
     [[nodiscard]] bool is_over() const { return reason_ != StopReason::None; }
@@ -128,11 +128,11 @@ private:
     void look_at_clock();
     void count(const ts::Violation& violation, bool may_go_on);
     void tell(std::span<const ts::Violation> found, std::span<const ts::Choice> path);
-    [[nodiscard]] double seconds() const { return surroundings_.seconds ? surroundings_.seconds() - began_ : 0; }
+    [[nodiscard]] double seconds() const { return environment_.seconds ? environment_.seconds() - began_ : 0; }
 
     ts::TransitionSystem& system_;
     const SearchOptions options_;
-    const Surroundings& surroundings_;
+    const Environment& environment_;
     Listener& listener_;
     const std::uint64_t max_states_;
     const std::uint64_t max_depth_;

@@ -14,11 +14,11 @@ namespace {
 
 class SleepingDepthFirst {
 public:
-    SleepingDepthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Surroundings& surroundings,
+    SleepingDepthFirst(ts::TransitionSystem& system, const SearchOptions& options, const Environment& environment,
                        Listener& listener)
         : system_(system),
           listener_(listener),
-          session_(system, options, surroundings, listener),
+          session_(system, options, environment, listener),
           stepper_(system, options, session_, listener) {}
 
     SearchResult run() {
@@ -209,8 +209,8 @@ private:
 }  // namespace
 
 SearchResult sleeping_depth_first(ts::TransitionSystem& system, const SearchOptions& options,
-                                  const Surroundings& surroundings, Listener& listener) {
-    return SleepingDepthFirst(system, options, surroundings, listener).run();
+                                  const Environment& environment, Listener& listener) {
+    return SleepingDepthFirst(system, options, environment, listener).run();
 }
 
 }  // namespace tidelock::search

@@ -18,6 +18,6 @@
 namespace tidelock::search {
 
 SearchResult sleeping_depth_first(ts::TransitionSystem& system, const SearchOptions& options,
-                                  const Surroundings& surroundings, Listener& listener);
+                                  const Environment& environment, Listener& listener);
 
 }  // namespace tidelock::search

@@ -21,10 +21,10 @@ SearchOptions with_a_longest(SearchOptions options) {
 class Stateless {
 public:
     Stateless(ts::TransitionSystem& system, const SearchOptions& options, const StatelessOptions& own,
-              const Surroundings& surroundings, Listener& listener)
+              const Environment& environment, Listener& listener)
         : system_(system),
           listener_(listener),
-          session_(system, with_a_longest(options), surroundings, listener),
+          session_(system, with_a_longest(options), environment, listener),
           own_(own),
           trace_(footprints_),
           plan_(own.reduction, trace_, footprints_, frames_,
@@ -255,9 +255,8 @@ private:
 }  // namespace
 
 SearchResult stateless(ts::TransitionSystem& system, const SearchOptions& options,
-                       const StatelessOptions& stateless_options, const Surroundings& surroundings,
-                       Listener& listener) {
-    return Stateless(system, options, stateless_options, surroundings, listener).run();
+                       const StatelessOptions& stateless_options, const Environment& environment, Listener& listener) {
+    return Stateless(system, options, stateless_options, environment, listener).run();
 }
 
 }  // namespace tidelock::search

@@ -31,6 +31,6 @@ struct StatelessOptions {
 inline constexpr std::uint64_t kLongestExecution = 10'000;
 
 SearchResult stateless(ts::TransitionSystem& system, const SearchOptions& options,
-                       const StatelessOptions& stateless_options, const Surroundings& surroundings, Listener& listener);
+                       const StatelessOptions& stateless_options, const Environment& environment, Listener& listener);
 
 }  // namespace tidelock::search

@@ -136,7 +136,7 @@ InitStep start_class_init(Exec& x, Type* type) {
         type->runtime.init = static_cast<std::uint32_t>(ClassState::Done);  // for good: nothing can be seen of it
         return InitStep::Done;
     }
-    if (x.stepping != nullptr && m.class_init_stub_for(*type)->stretch == code::Stretch::Program &&
+    if (x.stepping != nullptr && m.class_init_stub_for(*type)->atomicity == code::Atomicity::Program &&
         !take_allowance(x)) {
         m.stand_before_class(*x.thread, x.frame, type);
         return InitStep::Stop;
@@ -179,7 +179,7 @@ void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     frame->fp = callee;
     frame->code = stub;
     frame->kind = threads::FrameKind::Method;
-    frame->has_acted = stub->stretch == code::Stretch::Atomic;
+    frame->has_acted = stub->atomicity == code::Atomicity::Atomic;
     frame->result = 0;
     x->frame = frame;
     x->sp = callee + stub->frame_slots;

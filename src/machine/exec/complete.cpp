@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <limits>
 
+#include "machine/exec/access_log.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/own_words.h"
 #include "machine/exec/sharing.h"
-#include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
 #include "program/code/op_info.h"
 
@@ -211,7 +211,7 @@ private:
                                   operation.is_volatile};
         s.accesses.push_back(access);
         const Block& b = m_.blocks().at(access.address);
-        if (s.sights != nullptr) s.sights->see(access, false, b.data + memory::offset_of(access.address));
+        if (s.log != nullptr) s.log->add(access, false, b.data + memory::offset_of(access.address));
     }
 
     void write(const PendingOperation& operation) {
@@ -221,15 +221,15 @@ private:
         std::memcpy(b.data + memory::offset_of(operation.address), &operation.value.bits, operation.size);
         if (b.shared == 0) return;
         note(operation);
-        Sights* sights = m_.stepping->sights;
+        AccessLog* log = m_.stepping->log;
         if (operation.is_reference) {
-            if (sights != nullptr) sights->see_published(operation.value.bits, m_.blocks());
+            if (log != nullptr) log->log_published(operation.value.bits, m_.blocks());
             share(m_.blocks(), operation.value.bits, sharing_of(b));
         }
         if (operation.size == 8 && !operation.is_reference && share_numbered(m_.blocks(), operation.value.bits))
             note_unseen(m_.exec());
         if (operation.may_refer) {
-            if (sights != nullptr) sights->see_referents(id, m_.blocks());
+            if (log != nullptr) log->log_referents(id, m_.blocks());
             share_referents(m_.blocks(), id);
         }
     }
@@ -237,7 +237,7 @@ private:
     void delay(memory::BlockId id) {
         if (id == t_.stack_block) return;  // never closed to its own thread
         m_.blocks().set_delayed(id, true);
-        if (m_.stepping->sights != nullptr && m_.blocks()[id].shared != 0) m_.stepping->sights->see_shared(id);
+        if (m_.stepping->log != nullptr && m_.blocks()[id].shared != 0) m_.stepping->log->log_shared(id);
     }
 
     Completion deliver(OperationId id, std::uint64_t result) {

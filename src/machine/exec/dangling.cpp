@@ -9,10 +9,10 @@
 // NB: of a variable that was passed by reference, and of which the callee keeps a native pointer, nothing is known
 // here.
 #include "base/stop.h"
+#include "machine/exec/access_log.h"
 #include "machine/exec/address_places.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/machine.h"
-#include "machine/exec/sights.h"
 #include "machine/threads/stack_size.h"
 
 namespace tidelock::exec {
@@ -50,7 +50,7 @@ bool word_may_hold_address(const Thread& thread, const Frame* top, const Slot* w
 
 void Machine::forget_pointers(Address begin, std::uint32_t size) {
     if (stepping == nullptr) return;
-    if (stepping->sights != nullptr) stepping->sights->is_opaque = true;  // it looks at all memory
+    if (stepping->log != nullptr) stepping->log->is_opaque = true;  // it looks at all memory
     if (nowhere_ == 0) nowhere_ = memory::make_address(blocks_.adopt(nullptr, 0, nullptr, BlockKind::Gone));
     bool is_held = false;  // by others, or where they may find it
     for (BlockId id = 1; id < blocks_.end(); ++id) {
@@ -104,7 +104,7 @@ void Machine::note_gone(Address address) {
 
 void Machine::end_locals(Thread& thread, std::uint32_t frame) {
     const Frame& f = thread.frames[frame];
-    const bool is_own = f.kind == threads::FrameKind::Method && f.code->stretch == code::Stretch::Program;
+    const bool is_own = f.kind == threads::FrameKind::Method && f.code->atomicity == code::Atomicity::Program;
     while (!thread.local_blocks.empty() && thread.local_blocks.back().frame >= frame) {
         const BlockId id = thread.local_blocks.back().block;
         if (!thread.pending.empty() && !settle_block(*this, thread, id)) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/stop.h"
+#include "machine/exec/access_log.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/foreign.h"
 #include "machine/exec/issue.h"
@@ -12,7 +13,6 @@
 #include "machine/exec/native.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/promises.h"
-#include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
 
 namespace tidelock::exec {
@@ -240,7 +240,7 @@ struct Passes {
     // `target` is the frame that catches it.
     void tell(Address exception, std::uint32_t target, ExceptionStage stage) {
         if (x.stepping == nullptr || !x.stepping->on_exception) return;
-        if (frame(target).code->stretch != code::Stretch::Program) return;
+        if (frame(target).code->atomicity != code::Atomicity::Program) return;
         t.top = x.frame;
         x.stepping->on_exception(t, as_seen_by(target, exception), stage);
     }
@@ -357,7 +357,7 @@ bool may_write_trace(Exec& x, Address exception) {
     const Block& b = x.machine->blocks().at(exception);
     if (b.shared == 0 && !is_trace_in_queue(x, exception)) return true;
     if (!x.thread->pending.empty()) clear_way(*x.machine, *x.thread, threads::Needs::Empty);
-    if (x.stepping->sights != nullptr && b.shared != 0) x.stepping->sights->see_shared(memory::block_of(exception));
+    if (x.stepping->log != nullptr && b.shared != 0) x.stepping->log->log_shared(memory::block_of(exception));
     if (!x.thread->pending.empty() || (b.shared != 0 && !take_allowance(x, sharing_of(b)))) {
         x.thread->wait = {};
         return false;

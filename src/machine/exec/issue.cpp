@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "machine/exec/access_log.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/own_words.h"
 #include "machine/exec/promises.h"
 #include "machine/exec/sharing.h"
-#include "machine/exec/sights.h"
 #include "machine/heap/pointers.h"
 #include "program/code/awaits.h"
 #include "program/code/bulk_kind.h"
@@ -55,7 +55,8 @@ bool is_repaired(const Exec& x, const Insn* ip, std::uint16_t how) {
 
 bool may_delay(const Exec& x) {
     const code::Code& code = *x.frame->code;
-    return code.is_reordered && code.stretch != code::Stretch::Unseen && atomic_frame(*x.thread, x.frame) == nullptr;
+    return code.is_reordered && code.atomicity != code::Atomicity::Unseen &&
+           atomic_frame(*x.thread, x.frame) == nullptr;
 }
 
 namespace {
@@ -100,7 +101,7 @@ OperationId add_access(Exec& x, PendingOperation operation) {
     operation.is_volatile = operation.is_volatile && (is_shared || x.stepping->order->delays_local);
     const OperationId id = add_pending(x, operation);
     x.machine->blocks().set_delayed(block, true);
-    if (x.stepping->sights != nullptr && is_shared) x.stepping->sights->see_shared(block);
+    if (x.stepping->log != nullptr && is_shared) x.stepping->log->log_shared(block);
     announce(*x.machine, *x.thread, x.thread->pending.size() - 1);
     return id;
 }
@@ -344,8 +345,8 @@ bool has_room(Exec& x, std::uint32_t operations) {
 void wait_in_order(Exec& x, Needs needs) {
     wait_for_order(*x.thread, needs);
     // Trusted code that has begun to look does not wait for anything: it can begin later.
-    const Frame* stretch = x.stepping->is_looking ? atomic_frame(*x.thread, x.frame) : nullptr;
-    if (stretch != nullptr && stretch->has_acted) x.stepping->has_guessed_wrong = true;
+    const Frame* section = x.stepping->is_looking ? atomic_frame(*x.thread, x.frame) : nullptr;
+    if (section != nullptr && section->has_acted) x.stepping->has_guessed_wrong = true;
 }
 
 bool drain(Exec& x) {
@@ -590,7 +591,7 @@ void announce(Machine& m, Thread& thread, std::size_t index) {
         }
     }
     const Address object = write.value.bits;
-    if (m.stepping->sights != nullptr) m.stepping->sights->see_published(object, blocks);
+    if (m.stepping->log != nullptr) m.stepping->log->log_published(object, blocks);
     const memory::Sharing before = sharing_of(blocks.at(object));
     share(blocks, object, sharing_of(blocks.at(write.address)));
     if (sharing_of(blocks.at(object)) == before) return;
@@ -616,15 +617,15 @@ bool owns_monitor(const Machine& m, const Thread& thread, const threads::SyncKey
 
 bool delays_exit(const Exec& x) {
     if (x.stepping == nullptr || x.stepping->order == nullptr || x.stepping->is_alone) return false;
-    const Frame* stretch = atomic_frame(*x.thread, x.frame);
-    return stretch == nullptr || !stretch->has_acted;
+    const Frame* section = atomic_frame(*x.thread, x.frame);
+    return section == nullptr || !section->has_acted;
 }
 
 bool issue_exit(Exec& x, const threads::SyncKey& lock) {
     if (!has_room(x, 1)) return false;
-    if (Sights* sights = x.stepping->sights; sights != nullptr) {
-        sights->monitors.push_back(lock);
-        if (x.machine->blocks().at(lock.object).shared != 0) sights->see_shared(memory::block_of(lock.object));
+    if (AccessLog* log = x.stepping->log; log != nullptr) {
+        log->monitors.push_back(lock);
+        if (x.machine->blocks().at(lock.object).shared != 0) log->log_shared(memory::block_of(lock.object));
     }
     PendingOperation operation;
     operation.kind = Kind::Exit;
@@ -634,8 +635,9 @@ bool issue_exit(Exec& x, const threads::SyncKey& lock) {
     for (const Frame* f = x.frame; f >= x.thread->frames; --f) {
         operation.code = f->code;
         operation.insn = f == x.frame ? f->ip : f->ip - 1;
-        const code::Stretch stretch = f->code->stretch;
-        if (!f->code->is_native && (stretch == code::Stretch::Program || stretch == code::Stretch::Library)) break;
+        const code::Atomicity atomicity = f->code->atomicity;
+        if (!f->code->is_native && (atomicity == code::Atomicity::Program || atomicity == code::Atomicity::Library))
+            break;
     }
     add_pending(x, operation);
     return true;

@@ -102,7 +102,7 @@ std::unique_ptr<code::Code> loading_stub(types::Loader& loader, types::Method& m
         return nullptr;
     stub->native = reinterpret_cast<void*>(&load_and_call);
     stub->effect = &kLoads;
-    stub->stretch = before.stretch;
+    stub->atomicity = before.atomicity;
     stub->native_references.clear();  // the method itself finds out what it is handed
     return stub;
 }

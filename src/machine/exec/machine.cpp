@@ -5,10 +5,10 @@
 #include "base/hash.h"
 #include "base/stop.h"
 #include "image/metadata/metadata.h"
+#include "machine/exec/access_log.h"
 #include "machine/exec/class_init.h"
 #include "machine/exec/exceptions.h"
 #include "machine/exec/native.h"
-#include "machine/exec/sights.h"
 #include "machine/exec/tearing.h"
 #include "machine/threads/stack_size.h"
 #include "program/code/awaits.h"
@@ -58,7 +58,7 @@ Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native)
     : loader_(loader), host_(host), find_native_(find_native), heap_(blocks_, loader) {
     class_init_stub_ = make_stub(&run_class_constructor, kPure, 1, true);
     library_init_stub_ = make_stub(&run_class_constructor, kPure, 1, true);
-    library_init_stub_->stretch = code::Stretch::Atomic;
+    library_init_stub_->atomicity = code::Atomicity::Atomic;
     base_stub_ = make_stub(&end_of_thread, kEndsThread, 1, false);
     first_chance_stub_ = make_stub(&tell_first_chance, kPure, 1, false);
     for (code::Code* stub :
@@ -112,22 +112,22 @@ code::Code* Machine::code_of(types::Method& method) {
     Traits traits;
     if (classify) {
         traits = classify(method, native.function);
-        code->stretch = traits.stretch;
+        code->atomicity = traits.atomicity;
         code->is_safe_by_contract = traits.is_safe_by_contract;
-        code->tells = traits.tells;
+        code->exposes = traits.exposes;
         code->is_apart = traits.is_apart;
         code->exchanges_what_it_reads = traits.exchanges_what_it_reads;
         // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.
         const bool is_in_queue = stepping != nullptr && stepping->order != nullptr;
-        if (code->stretch == code::Stretch::Bulk &&
+        if (code->atomicity == code::Atomicity::Bulk &&
             (is_in_queue || (stepping != nullptr && stepping->tearing->tears_bulk()))) {
-            code->stretch = code::Stretch::Library;
+            code->atomicity = code::Atomicity::Library;
             traits.is_reordered = true;
         }
     }
     memory::Exposure* exposure = blocks_.tracking() == nullptr ? nullptr : blocks_.tracking()->exposure;
     // NB: the class library does so in many places, and nothing that it does depends on it but on offsets in a block.
-    if (exposure != nullptr && code->shows_addresses && code->stretch == code::Stretch::Program)
+    if (exposure != nullptr && code->shows_addresses && code->atomicity == code::Atomicity::Program)
         exposure->is_everything = true;
     if (stepping != nullptr && stepping->order != nullptr) {
         code->is_reordered = traits.is_reordered;
@@ -163,7 +163,7 @@ types::Method* Machine::find_implementation(Type* type, types::Method* declared)
 
 code::Code* Machine::class_init_stub_for(const Type& type) {
     const bool is_library = stepping != nullptr && type.static_ctor != nullptr &&
-                            code_of(*type.static_ctor)->stretch != code::Stretch::Program;
+                            code_of(*type.static_ctor)->atomicity != code::Atomicity::Program;
     return is_library ? library_init_stub_.get() : class_init_stub_.get();
 }
 

@@ -206,9 +206,9 @@ public:
     Stepping* stepping = nullptr;  // set while states are explored
     // How methods count then; asked once per method.
     struct Traits {
-        code::Stretch stretch = code::Stretch::Program;
+        code::Atomicity atomicity = code::Atomicity::Program;
         bool is_safe_by_contract = false;  // whether it is looked into or not
-        code::Tells tells = code::Tells::Nothing;
+        code::Exposes exposes = code::Exposes::Nothing;
         bool is_apart = false;
         bool exchanges_what_it_reads = false;  // of field-like events, say
         bool is_reordered = true;              // under a relaxed memory model

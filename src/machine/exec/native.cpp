@@ -1,13 +1,13 @@
 #include "machine/exec/native.h"
 
 #include "base/stop.h"
+#include "machine/exec/access_log.h"
 #include "machine/exec/class_init.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/own_words.h"
 #include "machine/exec/promises.h"
-#include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
 
 namespace tidelock::exec {
@@ -117,7 +117,7 @@ Stop push_call(Slot* fp, Exec& x, NativeCall& native) {
     frame->fp = callee;
     frame->code = code;
     frame->kind = threads::FrameKind::Method;
-    frame->has_acted = native.target == nullptr && code->stretch == code::Stretch::Atomic;
+    frame->has_acted = native.target == nullptr && code->atomicity == code::Atomicity::Atomic;
     frame->result = static_cast<std::uint16_t>(native.result() - fp);
     x.frame = frame;
     x.sp = callee + code->frame_slots;
@@ -264,14 +264,14 @@ bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
 
 // What a native that does not act gives follows from what is seen of the step anyway, unless it is handed a shared
 // object: nobody changes that, but in another state there may be another object in its block.
-void note_native(Sights& sights, const NativeCall& call, const code::Code& code) {
+void note_native(AccessLog& log, const NativeCall& call, const code::Code& code) {
     if (code.effect->acts()) {
-        ++sights.natives;
+        ++log.natives;
         return;
     }
     if (code.effect->kind() == Effect::Kind::Inert) return;
     for (std::uint32_t slot = 0; slot < code.arg_slots; ++slot)
-        sights.is_opaque |= call.m.blocks().at(call.fp[slot].u).shared != 0;
+        log.is_opaque |= call.m.blocks().at(call.fp[slot].u).shared != 0;
 }
 
 // Out of line, so that the handler itself has nothing to destroy after its jump.
@@ -283,7 +283,7 @@ void note_native(Sights& sights, const NativeCall& call, const code::Code& code)
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     if (call.step() == kRaiseStep) return call.raise_object(call.keep_pointer(0).u);
-    if (x.stepping != nullptr && x.stepping->sights != nullptr) note_native(*x.stepping->sights, call, code);
+    if (x.stepping != nullptr && x.stepping->log != nullptr) note_native(*x.stepping->log, call, code);
     static_cast<void>(x.machine->blocks().take_bad_access());  // none of its own
     x.machine->heap().forget_load_error();
     if (!references_hold(call, code)) return bad_native_access(call);

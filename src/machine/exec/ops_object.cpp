@@ -321,7 +321,7 @@ TL_HANDLER(number_of) {
     if (x->stepping != nullptr && x->machine->blocks().tracking() != nullptr) {
         const Block& b = blocks[memory::block_of(address)];
         if (memory::can_be_shared(b)) note_number(*x, memory::block_of(address));
-        if (b.kind == memory::BlockKind::ThreadStatics && x->frame->code->stretch == code::Stretch::Program) {
+        if (b.kind == memory::BlockKind::ThreadStatics && x->frame->code->atomicity == code::Atomicity::Program) {
             x->machine->problem = "a pointer to a thread-static variable, in `check`";
             TL_STOP(Unsupported);
         }

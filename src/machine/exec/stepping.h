@@ -2,7 +2,7 @@
 //
 // A visible operation is an access to a shared block or a synchronisation operation while other threads are alive. The
 // thread stops before each; whoever steps it gives it an allowance of one, and it goes on to just before the next. A
-// stretch of trusted library code, or of Verify.Atomic, counts as one operation from its first visible one to its end,
+// section of trusted library code, or of Verify.Atomic, counts as one operation from its first visible one to its end,
 // or to where it calls the program's code: what it does afterwards is another operation.
 #pragma once
 
@@ -29,7 +29,7 @@ namespace tidelock::exec {
 using memory::Address;
 
 struct Exec;
-struct Sights;
+struct AccessLog;
 class Guards;
 class Tearing;
 
@@ -38,7 +38,7 @@ enum class Grain : std::uint8_t {
     Whole,   // one aligned primitive value or reference
     Values,  // made of those (pieces.h)
     Bytes,   // not aligned
-    Bulk,    // the first access of a method that makes many: Stretch::Bulk
+    Bulk,    // the first access of a method that makes many: Atomicity::Bulk
 };
 
 // One access of memory by an instruction or native.
@@ -95,9 +95,9 @@ struct Stepping {
     std::vector<memory::BlockId> opened;        // shared blocks let through for one instruction
     std::string_view misuse;                    // of a lock: the exception that the thread raises is told as that
     Address published = 0;                      // a reference in a shared block that this instruction writes
-    // Told of each atomic stretch of the class library that begins, with the frame of its first method.
+    // Told of each atomic section of the class library that begins, with the frame of its first method.
     std::function<void(const threads::Thread&, const threads::Frame&)> on_trusted;
-    const code::Code* telltale = nullptr;  // called in this step (library/contracts.h)
+    const code::Code* exposing_call = nullptr;  // called in this step (library/contracts.h)
     Guards* guards = nullptr;  // guarded accesses need no stop (guards.h); null: all accesses of shared memory do
     // Told of accesses to shared memory before which the thread does not stop, with the thread standing before it:
     // guarded ones, and those of the program's own code while no other thread lives.
@@ -106,7 +106,7 @@ struct Stepping {
     std::function<void(const threads::Thread&, const threads::SyncKey&)> on_passed_lock;
     std::function<void(const threads::Thread&, Address exception, ExceptionStage)> on_exception;
     Tearing* tearing = nullptr;  // which accesses are not made at once (tearing.h)
-    Sights* sights = nullptr;    // where to note what the step sees (sights.h); null: nowhere
+    AccessLog* log = nullptr;    // where to note what the step sees (access_log.h); null: nowhere
     // --- relaxed memory models (issue.h) ---
     const order::Rules* order = nullptr;     // null: everything takes effect in program order
     const code::Repairs* repairs = nullptr;  // what is made stronger than the program says; null: nothing
@@ -125,7 +125,7 @@ struct Stepping {
 // shared; for what is internal, a call of the class library has one stop, before the first of its operations.
 bool take_allowance(Exec& x, memory::Sharing on = memory::Sharing::Open);
 
-// The step looks at something that Sights does not tell of.
+// The step looks at something that AccessLog does not tell of.
 void note_unseen(Exec& x);
 
 }  // namespace tidelock::exec

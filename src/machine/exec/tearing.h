@@ -23,7 +23,7 @@ namespace tidelock::exec {
 struct TornAccesses {
     std::set<std::string> places{};  // methods with offsets in their CIL
     bool is_everything = false;      // there were too many searches to find out one by one
-    bool is_bulk = false;            // methods that work on memory in bulk: Stretch::Bulk
+    bool is_bulk = false;            // methods that work on memory in bulk: Atomicity::Bulk
     std::uint32_t raw_unit = 8;      // stackalloc areas and native memory are cut into pieces of so many bytes
     std::uint32_t rounds = 0;        // searches that found some
 };

@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "machine/exec/access_log.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/foreign.h"
 #include "machine/exec/guards.h"
@@ -12,15 +13,14 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
-#include "machine/exec/sights.h"
 #include "machine/exec/tearing.h"
 #include "program/code/bulk_kind.h"
 #include "program/code/op_info.h"
 
 namespace tidelock::exec {
 
+using code::Atomicity;
 using code::Op;
-using code::Stretch;
 using memory::block_of;
 using memory::BlockTable;
 using memory::offset_of;
@@ -30,18 +30,18 @@ Frame* atomic_frame(const threads::Thread& thread, Frame* top) {
     Frame* found = nullptr;
     bool in_library = true;
     for (Frame* f = top; f >= thread.frames; --f) {
-        switch (f->code->stretch) {
-            case Stretch::Program:
+        switch (f->code->atomicity) {
+            case Atomicity::Program:
                 in_library = false;
                 break;
-            case Stretch::Library:
-            case Stretch::Unseen:
+            case Atomicity::Library:
+            case Atomicity::Unseen:
                 break;
-            case Stretch::Trusted:
-            case Stretch::Bulk:
+            case Atomicity::Trusted:
+            case Atomicity::Bulk:
                 if (in_library) found = f;
                 break;
-            case Stretch::Atomic:
+            case Atomicity::Atomic:
                 found = f;
                 break;
         }
@@ -51,32 +51,32 @@ Frame* atomic_frame(const threads::Thread& thread, Frame* top) {
 
 Frame* library_call(const threads::Thread& thread, Frame* top) {
     Frame* found = nullptr;
-    for (Frame* f = top; f >= thread.frames && f->code->stretch != Stretch::Program; --f) {
-        if (f->code->stretch == Stretch::Atomic) return nullptr;
-        if (f->code->stretch != Stretch::Unseen) found = f;
+    for (Frame* f = top; f >= thread.frames && f->code->atomicity != Atomicity::Program; --f) {
+        if (f->code->atomicity == Atomicity::Atomic) return nullptr;
+        if (f->code->atomicity != Atomicity::Unseen) found = f;
     }
-    return found != nullptr && found->code->stretch == Stretch::Library ? found : nullptr;
+    return found != nullptr && found->code->atomicity == Atomicity::Library ? found : nullptr;
 }
 
-void end_stretches(Frame* caller) {
-    const auto is_library = [](Stretch s) { return s != Stretch::Program && s != Stretch::Atomic; };
-    for (Frame* f = caller; is_library(f->code->stretch); --f) f->has_acted = false;  // a thread's first is a stub
+void end_sections(Frame* caller) {
+    const auto is_library = [](Atomicity s) { return s != Atomicity::Program && s != Atomicity::Atomic; };
+    for (Frame* f = caller; is_library(f->code->atomicity); --f) f->has_acted = false;  // a thread's first is a stub
 }
 
-void note_telltale(const Exec& x, const Frame* caller, const code::Code& callee) {
+void note_exposing_call(const Exec& x, const Frame* caller, const code::Code& callee) {
     if (x.stepping == nullptr) return;
     // NB: what trusted code asks in passing is part of its operation; what is shown later may be shown to anybody.
-    const bool is_beside = !x.stepping->is_alone && caller->code->stretch != Stretch::Trusted;
-    if (callee.tells == code::Tells::Ever || is_beside) x.stepping->telltale = &callee;
+    const bool is_beside = !x.stepping->is_alone && caller->code->atomicity != Atomicity::Trusted;
+    if (callee.exposes == code::Exposes::Ever || is_beside) x.stepping->exposing_call = &callee;
 }
 
 namespace {
 
 // Inside Verify.Atomic that has begun, or in the constructor of a class of the library. A thread that stopped in such a
-// constructor, before the first act of an atomic stretch around it, would keep those waiting who could have come first.
+// constructor, before the first act of an atomic section around it, would keep those waiting who could have come first.
 bool is_under_way(const Exec& x) {
     for (const Frame* f = x.frame; f >= x.thread->frames; --f) {
-        if (f->code->stretch == Stretch::Atomic && f->has_acted) return true;
+        if (f->code->atomicity == Atomicity::Atomic && f->has_acted) return true;
     }
     return false;
 }
@@ -98,9 +98,9 @@ bool take_internal_allowance(Exec& x, Frame& call) {
 
 // Trusted code that has begun, and finds that its thread has operations that have not completed. If they were there
 // when it began, it was to do no more than look: then there is no such path. If not, they come from a callback.
-bool is_behind(Exec& x, const Frame& stretch) {
+bool is_behind(Exec& x, const Frame& section) {
     if (x.stepping->order == nullptr || x.thread->pending.empty()) return false;
-    if (stretch.code->stretch != Stretch::Trusted || !stretch.has_acted) return false;
+    if (section.code->atomicity != Atomicity::Trusted || !section.has_acted) return false;
     clear_way(*x.machine, *x.thread, threads::Needs::Empty);
     if (x.thread->pending.empty()) return false;
     x.stepping->has_guessed_wrong = x.stepping->has_guessed_wrong || x.stepping->is_looking;
@@ -112,43 +112,43 @@ bool is_behind(Exec& x, const Frame& stretch) {
 bool take_allowance(Exec& x, Sharing on) {
     Stepping& s = *x.stepping;
     if (s.is_alone) return true;
-    if (x.frame->code->stretch == Stretch::Unseen) return true;
-    Frame* stretch = atomic_frame(*x.thread, x.frame);
-    if (stretch != nullptr && is_behind(x, *stretch)) return false;
-    if (stretch != nullptr && (stretch->has_acted || is_under_way(x))) return true;
-    if (on == Sharing::Internal && (stretch == nullptr || stretch->code->stretch != Stretch::Atomic)) {
+    if (x.frame->code->atomicity == Atomicity::Unseen) return true;
+    Frame* section = atomic_frame(*x.thread, x.frame);
+    if (section != nullptr && is_behind(x, *section)) return false;
+    if (section != nullptr && (section->has_acted || is_under_way(x))) return true;
+    if (on == Sharing::Internal && (section == nullptr || section->code->atomicity != Atomicity::Atomic)) {
         if (Frame* call = library_call(*x.thread, x.frame)) return take_internal_allowance(x, *call);
     }
     if (!s.may_act) return false;
     // NB: an atomic section is a full fence where it begins, whatever it begins with.
-    const bool is_section = stretch != nullptr && stretch->code->stretch == Stretch::Atomic;
+    const bool is_section = section != nullptr && section->code->atomicity == Atomicity::Atomic;
     if (is_section && s.order != nullptr && !x.thread->pending.empty()) return false;
     s.may_act = false;
-    if (stretch == nullptr) return true;
-    stretch->has_acted = true;
+    if (section == nullptr) return true;
+    section->has_acted = true;
     // NB: natives are the runtime's, and most of all that is called; nobody wants to be told of them.
-    const bool is_told = stretch->code->stretch == Stretch::Trusted && !stretch->code->is_native;
-    if (is_told && s.on_trusted) s.on_trusted(*x.thread, *stretch);
+    const bool is_told = section->code->atomicity == Atomicity::Trusted && !section->code->is_native;
+    if (is_told && s.on_trusted) s.on_trusted(*x.thread, *section);
     return true;
 }
 
 bool take_look(Exec& x, Sharing on) {
-    Frame* stretch = atomic_frame(*x.thread, x.frame);
+    Frame* section = atomic_frame(*x.thread, x.frame);
     const bool may_look = queue_of(*x.machine, *x.thread).meets(threads::Needs::Look);
-    if (stretch == nullptr) return may_look && take_allowance(x, on);
-    if (stretch->has_acted || is_under_way(x)) {
+    if (section == nullptr) return may_look && take_allowance(x, on);
+    if (section->has_acted || is_under_way(x)) {
         if (may_look) return true;
         x.stepping->has_guessed_wrong = x.stepping->has_guessed_wrong || x.stepping->is_looking;
         return false;
     }
-    // NB: the stretch has not begun, so that this is its beginning.
+    // NB: the section has not begun, so that this is its beginning.
     if (!take_allowance(x, on)) return false;
     x.stepping->is_looking = true;
     return true;
 }
 
 void note_unseen(Exec& x) {
-    if (x.stepping != nullptr && x.stepping->sights != nullptr) x.stepping->sights->is_opaque = true;
+    if (x.stepping != nullptr && x.stepping->log != nullptr) x.stepping->log->is_opaque = true;
 }
 
 // --- what an instruction accesses ---
@@ -277,7 +277,7 @@ std::uint32_t accesses_of(const Insn* ip, const Slot* fp, const Block* blocks, M
 
 // NB: the class library makes some of them of others, Interlocked.And for example.
 bool is_interlocked(const code::Code& code) {
-    if (code.stretch == Stretch::Program || code.method == nullptr) return false;
+    if (code.atomicity == Atomicity::Program || code.method == nullptr) return false;
     const types::Type& owner = *code.method->owner;
     return owner.name == "Interlocked" && owner.name_space == "System.Threading" && code.method->name != "Read";
 }
@@ -286,10 +286,10 @@ std::uint32_t pending_accesses(const threads::Thread& thread, const Block* block
     if (thread.top == nullptr || thread.state == threads::ThreadState::Finished) return 0;
     if (is_delegate_cache(thread.top->ip)) return 0;
     const std::uint32_t count = accesses_of(thread.top->ip, thread.top->fp, blocks, out);
-    if (count == 0 || thread.top->code->stretch == Stretch::Program) return count;
+    if (count == 0 || thread.top->code->atomicity == Atomicity::Program) return count;
     if (is_interlocked(*thread.top->code)) out[0].is_write = out[0].is_atomic = true;
-    const Frame* stretch = atomic_frame(thread, thread.top);
-    if (stretch != nullptr && stretch->code->stretch == Stretch::Bulk) out[0].grain = Grain::Bulk;
+    const Frame* section = atomic_frame(thread, thread.top);
+    if (section != nullptr && section->code->atomicity == Atomicity::Bulk) out[0].grain = Grain::Bulk;
     return count;
 }
 
@@ -365,10 +365,10 @@ Manner manner_of(const Exec& x, const Insn* ip, std::span<const MemoryAccess> ac
     if (x.stepping->is_alone) return Manner::Atomic;
     Tearing& tearing = *x.stepping->tearing;
     const code::Code& code = *x.frame->code;
-    const Frame* stretch = code.stretch == Stretch::Program ? nullptr : atomic_frame(*x.thread, x.frame);
-    if (stretch != nullptr && stretch->code->stretch == Stretch::Bulk) tearing.note_whole();
+    const Frame* section = code.atomicity == Atomicity::Program ? nullptr : atomic_frame(*x.thread, x.frame);
+    if (section != nullptr && section->code->atomicity == Atomicity::Bulk) tearing.note_whole();
     if (accesses[0].grain == Grain::Whole || !tearing.is_wide(accesses, code, ip)) return Manner::Atomic;
-    if (stretch != nullptr || atomic_frame(*x.thread, x.frame) != nullptr) return Manner::Atomic;
+    if (section != nullptr || atomic_frame(*x.thread, x.frame) != nullptr) return Manner::Atomic;
     if (tearing.tears(code, ip)) return Manner::InPieces;
     tearing.note_whole();
     return Manner::AtOnce;
@@ -387,13 +387,13 @@ bool are_passed(const Exec& x, std::span<const MemoryAccess> accesses, Sharing s
         if (x.machine->blocks().at(access.address).shared == 0) continue;
         const bool is_guarded = s.guards->note(x.thread->id, access);
         are_guarded &= is_guarded;
-        if (s.sights != nullptr) s.sights->see_guards(access, is_guarded, s.synchronised.size());
+        if (s.log != nullptr) s.log->log_guarded(access, is_guarded, s.synchronised.size());
     }
     return may_pass && are_guarded;
 }
 
 void tell_passed(const Exec& x, const Insn* ip, std::span<const MemoryAccess> accesses, bool is_passed) {
-    const bool is_unseen = x.stepping->is_alone && x.frame->code->stretch == code::Stretch::Program;
+    const bool is_unseen = x.stepping->is_alone && x.frame->code->atomicity == code::Atomicity::Program;
     if (!is_passed && !is_unseen) return;
     x.frame->ip = ip;
     x.thread->top = x.frame;
@@ -407,10 +407,10 @@ bool is_look(const Exec& x, std::span<const MemoryAccess> accesses) {
         return a.is_write && x.machine->blocks().at(a.address).shared != 0;
     });
     if (changes) return false;
-    const Stretch own = x.frame->code->stretch;
-    if (x.stepping->is_alone || own == Stretch::Unseen || own == Stretch::Program) return false;
-    const Frame* stretch = atomic_frame(*x.thread, x.frame);
-    const bool is_whole = stretch != nullptr && stretch->code->stretch != Stretch::Trusted;
+    const Atomicity own = x.frame->code->atomicity;
+    if (x.stepping->is_alone || own == Atomicity::Unseen || own == Atomicity::Program) return false;
+    const Frame* section = atomic_frame(*x.thread, x.frame);
+    const bool is_whole = section != nullptr && section->code->atomicity != Atomicity::Trusted;
     return !is_whole && !is_touched(x, accesses);
 }
 
@@ -446,10 +446,10 @@ bool is_handed(const Frame& call, const MemoryAccess& access, const Block& b) {
 namespace {
 
 void end_before_handed(Exec& x, std::span<const MemoryAccess> accesses, const Block* blocks) {
-    if (x.stepping->is_alone || x.frame->code->stretch == Stretch::Program) return;
+    if (x.stepping->is_alone || x.frame->code->atomicity == Atomicity::Program) return;
     if (!x.thread->pending.empty()) return;  // then it was only to look, and there is no such path (is_behind)
     Frame* call = atomic_frame(*x.thread, x.frame);
-    if (call == nullptr || call->code->stretch != Stretch::Trusted || !call->has_acted) return;
+    if (call == nullptr || call->code->atomicity != Atomicity::Trusted || !call->has_acted) return;
     if (call->code->is_native || is_interlocked(*call->code) || is_under_way(x)) return;
     for (const MemoryAccess& access : accesses) {
         const Block& b = blocks[block_of(access.address)];
@@ -467,7 +467,7 @@ Sharing most_shared(const Block* blocks, std::span<const MemoryAccess> accesses)
 
 // The program writes into a string that is not being made: others may read it, and strings do not count as shared.
 static bool writes_string(const Exec& x, const MemoryAccess& access, const Block& b) {
-    if (!access.is_write || x.stepping->is_alone || x.frame->code->stretch != Stretch::Program) return false;
+    if (!access.is_write || x.stepping->is_alone || x.frame->code->atomicity != Atomicity::Program) return false;
     if (b.type == nullptr || b.type->name != "String" || b.type->name_space != "System") return false;
     for (const Frame* f = x.frame; f >= x.thread->frames; --f) {  // a callback of String.Create may
         const types::Method* method = f->code->method;
@@ -494,11 +494,11 @@ static SlowAccess prepare_char(Exec& x, const Insn* ip) {
 }
 
 // The step ends here because others can reach what comes next: that is part of what it depends on.
-static void see_stop(const Exec& x, std::span<const MemoryAccess> accesses) {
-    if (x.stepping->sights == nullptr) return;
+static void log_stop(const Exec& x, std::span<const MemoryAccess> accesses) {
+    if (x.stepping->log == nullptr) return;
     for (const MemoryAccess& access : accesses) {
         const memory::BlockId id = block_of(access.address);
-        if (x.machine->blocks()[id].shared != 0) x.stepping->sights->see_shared(id);
+        if (x.machine->blocks()[id].shared != 0) x.stepping->log->log_shared(id);
     }
 }
 
@@ -549,7 +549,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (!may_go && is_beside) x.thread->wait.needs = threads::Needs::Nothing;
         if (!may_go && manner == Manner::InPieces) x.thread->wait.choices = torn_choices(x, ip, {accesses, count});
         if (!may_go) {
-            see_stop(x, {accesses, count});
+            log_stop(x, {accesses, count});
             return SlowAccess::Stop;
         }
         if (manner == Manner::AtOnce) x.stepping->tearing->note_made(x, ip, {accesses, count});
@@ -560,9 +560,9 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
         if (is_on_own_stack(x, accesses[i])) continue;
         if (accesses[i].is_write) table.touch(id);
         if (blocks[id].shared == 0 && blocks[id].delayed == 0) continue;
-        if (blocks[id].shared != 0 && x.stepping->sights != nullptr) {
+        if (blocks[id].shared != 0 && x.stepping->log != nullptr) {
             const bool is_exchange = code::is_interlocked(ip->op);
-            x.stepping->sights->see(accesses[i], is_exchange, blocks[id].data + offset_of(accesses[i].address));
+            x.stepping->log->add(accesses[i], is_exchange, blocks[id].data + offset_of(accesses[i].address));
         }
         x.stepping->opened.push_back(id);
         BlockTable::open_limits(blocks[id]);
@@ -600,13 +600,13 @@ void note_access(Exec& x, const MemoryAccess& access) {
     s.accesses.push_back(access);
     if (s.guards == nullptr || s.is_alone) return;
     const bool is_guarded = s.guards->note(x.thread->id, access);
-    if (s.sights != nullptr) s.sights->see_guards(access, is_guarded, s.synchronised.size());
+    if (s.log != nullptr) s.log->log_guarded(access, is_guarded, s.synchronised.size());
 }
 
 bool may_use(Exec& x, Address object) {
     if (is_private(x, object)) return true;
     const Block& b = x.machine->blocks().at(object);
-    if (x.stepping->sights != nullptr && b.shared != 0) x.stepping->sights->see_shared(block_of(object));
+    if (x.stepping->log != nullptr && b.shared != 0) x.stepping->log->log_shared(block_of(object));
     return take_allowance(x, b.internal != 0 ? Sharing::Internal : Sharing::Open);
 }
 
@@ -628,7 +628,7 @@ void finish_access(Exec& x) {
         if (!writes_reference(x.out_of_line[0].op)) {
             if (share_numbered(table, object)) note_unseen(x);
         } else {
-            if (x.stepping->sights != nullptr) x.stepping->sights->see_published(object, table);
+            if (x.stepping->log != nullptr) x.stepping->log->log_published(object, table);
             share(table, object, sharing_of(table.at(x.stepping->published)));
         }
         x.stepping->published = 0;
@@ -639,7 +639,7 @@ void finish_access(Exec& x) {
 void finish_native(Exec& x) {
     memory::Tracking& tracking = *x.machine->blocks().tracking();
     for (const memory::BlockId id : tracking.written_shared) {
-        if (x.stepping->sights != nullptr) x.stepping->sights->see_referents(id, x.machine->blocks());
+        if (x.stepping->log != nullptr) x.stepping->log->log_referents(id, x.machine->blocks());
         share_referents(x.machine->blocks(), id);
     }
     tracking.written_shared.clear();

@@ -30,10 +30,10 @@ bool changes_nothing(const threads::Thread& thread, const MemoryAccess& access, 
 // Is it a method of System.Threading.Interlocked that changes memory, and atomic as a whole therefore?
 bool is_interlocked(const code::Code& code);
 
-// The whole of what a method of Stretch::Bulk may access: the blocks that it was handed.
+// The whole of what a method of Atomicity::Bulk may access: the blocks that it was handed.
 std::vector<MemoryAccess> bulk_accesses(const Frame& frame, const memory::BlockTable& blocks);
 
-// The frame whose atomic stretch the thread is in, null if none.
+// The frame whose atomic section the thread is in, null if none.
 Frame* atomic_frame(const threads::Thread& thread, Frame* top);
 // Memory that trusted code was handed by reference (`out`), or as an array: what it does there others see apart from
 // what it does to its own object.
@@ -44,17 +44,17 @@ Frame* library_call(const threads::Thread& thread, Frame* top);
 // `caller` is about to call this code. Where the class library calls the program, or trusted code something that may
 // be the program's (a collection it was handed) or that others see apart from it, what it does afterwards is another
 // operation than what it did before.
-void end_stretches(Frame* caller);
-void note_telltale(const Exec& x, const Frame* caller, const code::Code& callee);
+void end_sections(Frame* caller);
+void note_exposing_call(const Exec& x, const Frame* caller, const code::Code& callee);
 inline void note_call(const Exec& x, Frame* caller, const code::Code& callee) {
-    using code::Stretch;
-    const Stretch from = caller->code->stretch;
-    const bool is_callback = callee.stretch == Stretch::Program && from != Stretch::Program;
-    const bool is_apart = callee.is_apart && from == Stretch::Trusted;
+    using code::Atomicity;
+    const Atomicity from = caller->code->atomicity;
+    const bool is_callback = callee.atomicity == Atomicity::Program && from != Atomicity::Program;
+    const bool is_apart = callee.is_apart && from == Atomicity::Trusted;
     if (is_callback || is_apart) [[unlikely]]
-        end_stretches(caller);
-    if (callee.tells != code::Tells::Nothing) [[unlikely]]
-        note_telltale(x, caller, callee);
+        end_sections(caller);
+    if (callee.exposes != code::Exposes::Nothing) [[unlikely]]
+        note_exposing_call(x, caller, callee);
 }
 
 // A static readonly field once its class is initialised.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "machine/exec/sights.h"
+#include "machine/exec/access_log.h"
 #include "machine/library/data_use.h"
 #include "machine/library/waiting.h"
 
@@ -56,7 +56,7 @@ Look stop(NativeCall& call) {
     return {false, 0, call.stop_before(std::move(wait))};
 }
 
-// No further: the execution has seen time pass so often as the budget lets it.
+// No further: the execution has seen time pass as often as the budget allows.
 Look cut_off(NativeCall& call) {
     data_use(call.m).has_met_clock_budget = true;
     return {false, 0, call.stop(Stop::Pruned)};
@@ -130,7 +130,7 @@ void shorten_waits(Machine& m, const threads::Thread& thread) {
         t->wait.deadline = std::max(t->wait.deadline - passed, std::int64_t{0});
         m.changed_threads.push_back(t.get());
     }
-    if (m.stepping->sights != nullptr) m.stepping->sights->is_opaque = true;  // it looks at all threads
+    if (m.stepping->log != nullptr) m.stepping->log->is_opaque = true;  // it looks at all threads
 }
 
 // Does the clock only say that it is late?

@@ -210,8 +210,8 @@ constexpr Contract kContracts[] = {
     {"System.Diagnostics.DebugProvider", "*", kInternal, kRuntime, kThreadSafe},
 };
 
-constexpr auto kEver = code::Tells::Ever;
-constexpr auto kBeside = code::Tells::Beside;
+constexpr auto kEver = code::Exposes::Ever;
+constexpr auto kBeside = code::Exposes::Beside;
 
 constexpr std::string_view kDictionaries[] = {"System.Collections.Concurrent.ConcurrentDictionary`2"};
 constexpr std::string_view kSemaphores[] = {"System.Threading.SemaphoreSlim"};
@@ -250,7 +250,7 @@ constexpr std::string_view kWaiters = "Who waits is told one after the other, af
 constexpr std::string_view kLoses =
     "Of those that complete the task, its task and its token, the second goes on before the first is done.";
 
-constexpr Telltale kTelltales[] = {
+constexpr ExposingMember kExposingMembers[] = {
     {"System.Collections.Concurrent.ConcurrentDictionary`2", "get_IsEmpty", kBeside, kDictionaries,
      "An item is unlinked before it is no longer counted; IsEmpty looks at the counts without locks."},
     // Who looks at the count: CurrentCount, and Wait with a time-out of 0.
@@ -327,13 +327,15 @@ const Contract* find_contract(const Method& method) {
     return nullptr;
 }
 
-std::span<const Telltale> telltales() { return kTelltales; }
+std::span<const ExposingMember> exposing_members() { return kExposingMembers; }
 
-const Telltale* find_telltale(const Method& method) {
+const ExposingMember* find_exposing_member(const Method& method) {
     if (!is_of_framework(*method.owner)) return nullptr;
-    const auto fits = [&](const Telltale& t) { return t.member == method.name && has_name(*method.owner, t.type); };
-    const auto* found = std::find_if(std::begin(kTelltales), std::end(kTelltales), fits);
-    return found == std::end(kTelltales) ? nullptr : found;
+    const auto fits = [&](const ExposingMember& t) {
+        return t.member == method.name && has_name(*method.owner, t.type);
+    };
+    const auto* found = std::find_if(std::begin(kExposingMembers), std::end(kExposingMembers), fits);
+    return found == std::end(kExposingMembers) ? nullptr : found;
 }
 
 memory::Keeper keeper_of(const Type& type) {

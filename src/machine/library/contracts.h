@@ -1,5 +1,5 @@
 // What the documentation promises of types of the class library, one row per type or member. Code of the class library
-// is interleaved like the program's unless a row says otherwise (stretches.h): thread-safe is not yet atomic, so only
+// is interleaved like the program's unless a row says otherwise (atomicity.h): thread-safe is not yet atomic, so only
 // what is linearizable by contract has a row. A test checks every name against the installed framework.
 #pragma once
 
@@ -19,7 +19,7 @@ enum class Promise : std::uint8_t {
     Steps,     // thread-safe, but others can see what a call does step by step: interleaved, without races of its own
     None,      // an exception from a wider row: interleaved
     Apart,     // atomic; called by another atomic member it is another operation than what that did before
-    Internal,  // what the objects hold is nobody's business but the library's (memory::Keeper::Internal)
+    Internal,  // what the objects hold is used by the library only (memory::Keeper::Internal)
 };
 
 // Can the inside be looked at instead (--library interleaved)?
@@ -41,18 +41,18 @@ std::span<const Contract> contracts();
 
 // A member that shows what calls of atomic members do step by step: each is linearizable with respect to the others,
 // and not with respect to this one. A program that calls it looks into the types; all others need not.
-struct Telltale {
+struct ExposingMember {
     std::string_view type;  // that has the code. NB: it must be more than the load of a field (code/inlining.cpp)
     std::string_view member;
-    code::Tells
+    code::Exposes
         when;  // ever: what it returns shows it later. Beside: of a thread that lives alone all calls have ended
     std::span<const std::string_view> looked_into;  // types of contracts
     std::string_view what;                          // it shows
 };
 
-std::span<const Telltale> telltales();
+std::span<const ExposingMember> exposing_members();
 // Null if there is none. NB: only of types of the shared framework.
-const Telltale* find_telltale(const types::Method& method);
+const ExposingMember* find_exposing_member(const types::Method& method);
 
 // The most special row for the method, null if there is none. NB: only of types of the shared framework.
 const Contract* find_contract(const types::Method& method);

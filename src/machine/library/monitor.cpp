@@ -1,6 +1,6 @@
 // Monitor: the public methods, over threads::Monitors. A lock that is taken blocks the thread until the owner leaves.
+#include "machine/exec/access_log.h"
 #include "machine/exec/issue.h"
-#include "machine/exec/sights.h"
 #include "machine/exec/visible.h"
 #include "machine/library/areas.h"
 #include "machine/library/older.h"

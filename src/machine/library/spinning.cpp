@@ -10,7 +10,7 @@ namespace {
 
 // Whoever spins waits for others: they must be able to come, even if the rest is one operation.
 NativeResult spin(NativeCall& call) {
-    exec::end_stretches(call.x.frame);
+    exec::end_sections(call.x.frame);
     return call.done();
 }
 

@@ -265,7 +265,7 @@ NativeResult join(NativeCall& call) {
 }
 
 // Lets others run first; ready again at once.
-NativeResult give_way(NativeCall& call) {
+NativeResult yield_processor(NativeCall& call) {
     if (call.x.stepping != nullptr) return call.ret_i32(1);  // every schedule is explored anyway
     if (call.step() != 0) return call.ret_i32(1);
     call.set_step(1);
@@ -283,7 +283,7 @@ NativeResult sleep(NativeCall& call) {
     }
     if (take_time_out(call) || (call.step() != 0 && call.x.thread->wait.timed_out)) return call.done();
     if (take_interrupt(call)) return raise_interrupted(call);
-    if (milliseconds == 0) return give_way(call);
+    if (milliseconds == 0) return yield_processor(call);
     if (call.step() == 0) {
         call.set_step(1);
         call.keep(0).i = deadline_after(call.m, milliseconds);
@@ -319,7 +319,7 @@ constexpr NativeRow kRows[] = {
     {kType, "set_Priority", nullptr, &set_priority, writes(What::Threads)},
     {kType, "Interrupt", "", &interrupt, synchronises(What::Threads)},
     {kType, "Join", "Int32", &join, synchronises(What::Threads)},
-    {kType, "SpinWait", "Int32", &give_way, kPure},
+    {kType, "SpinWait", "Int32", &yield_processor, kPure},
     {kType, "get_OptimalMaxSpinWaitsPerSpinIteration", nullptr, &seven, kPure},
     {kType, "GetCurrentProcessorNumber", nullptr, &zero, kPure},
     {kType, "GetCurrentProcessorId", nullptr, &processor_id, kPure},
@@ -332,8 +332,8 @@ constexpr ImportRow kImports[] = {
     {"ThreadNative_GetCurrentOSThreadId", &os_thread_id, kPure},
     {"ThreadNative_PollGC", &nothing, kPure},
     {"ThreadNative_Sleep", &sleep, synchronises(What::Threads)},
-    {"ThreadNative_SpinWait", &give_way, kPure},
-    {"ThreadNative_YieldThread", &give_way, kPure},
+    {"ThreadNative_SpinWait", &yield_processor, kPure},
+    {"ThreadNative_YieldThread", &yield_processor, kPure},
     {"SystemNative_TryGetUInt32OSThreadId", &os_thread_id, kPure},
     {"SystemNative_SchedGetCpu", &zero, kPure},
 };

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "machine/exec/sights.h"
+#include "machine/exec/access_log.h"
 #include "machine/exec/visible.h"
 #include "machine/library/data_use.h"
 #include "machine/library/process_exit.h"
@@ -198,15 +198,15 @@ threads::ThreadId awaited_thread(Machine& m, const Thread& thread) {
 }
 
 void leave_behind(Machine& m, Thread& thread) {
-    exec::Sights* sights = m.stepping == nullptr ? nullptr : m.stepping->sights;
-    if (sights != nullptr && !thread.mutexes.empty()) sights->is_opaque = true;
+    exec::AccessLog* log = m.stepping == nullptr ? nullptr : m.stepping->log;
+    if (log != nullptr && !thread.mutexes.empty()) log->is_opaque = true;
     if (!outlives_its_code(thread)) abandon_mutexes(m, thread);
     if (m.loader().find_field(m.known().thread, "_isDead") == nullptr) return;  // before .NET 10
     const Address flag = thread.object + m.field_offset(m.known().thread, "_isDead");
     m.blocks().store<std::uint8_t>(flag, 1);
     const memory::Block& object = m.blocks().at(flag);
-    if (sights != nullptr && object.shared != 0) {
-        sights->see({flag, 1, true, true}, false, object.data + memory::offset_of(flag));
+    if (log != nullptr && object.shared != 0) {
+        log->add({flag, 1, true, true}, false, object.data + memory::offset_of(flag));
     }
 }
 

@@ -5,7 +5,7 @@
 // says so, for reads. Where the address of the earlier one is not known yet, it counts as the same if it could be. A
 // write that publishes an object waits for what was done to all that can be reached by it (PendingOperation::after).
 //
-// What only the thread itself can reach is nobody's business until it is published: such operations are completed along
+// What only the thread itself can reach is invisible until it is published: such operations are completed along
 // with one that would have to wait for them, and are no choices of their own.
 #pragma once
 

@@ -19,7 +19,7 @@ struct Frame {
     code::Code* code = nullptr;
     std::uint16_t result = 0;  // slot in the caller's frame that receives the result
     FrameKind kind = FrameKind::Method;
-    bool has_acted = false;  // stepping: this frame's atomic stretch has begun (exec/stepping.h)
+    bool has_acted = false;  // stepping: this frame's atomic section has begun (exec/stepping.h)
 };
 static_assert(sizeof(Frame) == 32);
 

@@ -53,7 +53,7 @@ public:
     bool foreign_raise = false;        // the next throw continues the trace that its exception brings along
     bool told_first_chance = false;    // likewise: its listeners have heard of it
     bool interrupt_requested = false;  // Thread.Interrupt, until the next wait
-    std::uint16_t likeness = 0;        // stepping: the same for threads that have not moved and are alike; 0: for none
+    std::uint16_t twin_class = 0;      // stepping: the same for threads that have not moved and are alike; 0: for none
     std::uint16_t threads_made = 0;    // Thread objects, while states are explored: they are numbered by it
     std::int32_t last_error = 0;       // Marshal.GetLastPInvokeError
     Slot* stack = nullptr;             // registers, grows upwards

@@ -67,7 +67,7 @@ struct Missing {
 };
 
 // How a method counts while threads are stepped from one visible operation to the next (machine/exec/stepping.h).
-enum class Stretch : std::uint8_t {
+enum class Atomicity : std::uint8_t {
     Program,  // the user's own code
     Library,  // class library, interleaved like the user's code
     Trusted,  // class library, one operation from its first visible one to its return
@@ -77,7 +77,7 @@ enum class Stretch : std::uint8_t {
 };
 
 // Does the call of a method show that calls of others are not atomic (machine/library/contracts.h)?
-enum class Tells : std::uint8_t { Nothing, Ever, Beside };
+enum class Exposes : std::uint8_t { Nothing, Ever, Beside };
 
 struct Code {
     const Insn* begin = nullptr;
@@ -91,11 +91,11 @@ struct Code {
     bool lends_locals = false;     // makes native pointers to its variables: they must not outlive its frame
     bool shows_addresses = false;  // what it does may depend on where objects are, not only on which they are
     bool is_native = false;
-    Stretch stretch = Stretch::Program;
+    Atomicity atomicity = Atomicity::Program;
     bool is_safe_by_contract = false;      // whether it is looked into, for the program's sake, or not
-    Tells tells = Tells::Nothing;          // when it is called
+    Exposes exposes = Exposes::Nothing;    // when it is called
     bool is_apart = false;                 // called by Trusted code it is another operation than what that did before
-    bool exchanges_what_it_reads = false;  // its plain reads are no race with an exchange (machine/library/stretches.h)
+    bool exchanges_what_it_reads = false;  // its plain reads are no race with an exchange (machine/library/atomicity.h)
     std::uint32_t id = 0;                  // in the order of lowering, from 1; the machine's
     bool is_reordered = false;             // under a relaxed memory model its accesses may wait in the queue
     bool has_awaits = false;               // its registers may hold promises (program/code/awaits.h)

@@ -15,11 +15,11 @@
 namespace tidelock::search {
 namespace {
 
-using Search = SearchResult (*)(ts::TransitionSystem&, const SearchOptions&, const Surroundings&, Listener&);
+using Search = SearchResult (*)(ts::TransitionSystem&, const SearchOptions&, const Environment&, Listener&);
 
 SearchResult bounded_without_limit(ts::TransitionSystem& system, const SearchOptions& options,
-                                   const Surroundings& surroundings, Listener& listener) {
-    return bounded(system, options, {.max_preemptions = 1000}, surroundings, listener);
+                                   const Environment& environment, Listener& listener) {
+    return bounded(system, options, {.max_preemptions = 1000}, environment, listener);
 }
 
 using Nodes = std::set<std::uint32_t>;

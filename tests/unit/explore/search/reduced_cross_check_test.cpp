@@ -284,9 +284,9 @@ TEST(ReducedCrossCheck, IndependentActorsTakeOneOrder) {
 
 // What every search does: limits, stopping, and the order of events.
 TEST(ReducedDfs, LimitsAreHeeded) {
-    const auto run = [](const SearchOptions& options, const Surroundings& surroundings, ToyGraph& graph) {
+    const auto run = [](const SearchOptions& options, const Environment& environment, ToyGraph& graph) {
         Listener nobody;
-        return reduced_depth_first(graph, options, {}, surroundings, nobody);
+        return reduced_depth_first(graph, options, {}, environment, nobody);
     };
     ToyGraph chain{{0, 1}, {1, 2}, {2, 3}};
     EXPECT_EQ(run({.max_states = 3}, {}, chain).reason, StopReason::States);

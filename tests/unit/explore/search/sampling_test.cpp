@@ -18,8 +18,8 @@
 namespace tidelock::search {
 namespace {
 
-using Search = SearchResult (*)(ts::TransitionSystem&, const SearchOptions&, const SamplingOptions&,
-                                const Surroundings&, Listener&);
+using Search = SearchResult (*)(ts::TransitionSystem&, const SearchOptions&, const SamplingOptions&, const Environment&,
+                                Listener&);
 using Found = std::tuple<ts::ViolationKind, std::uint32_t, std::string>;
 
 class Watcher : public Listener {

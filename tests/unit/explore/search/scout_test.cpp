@@ -26,9 +26,9 @@ template <class Search>
 SearchResult run_beside(ts::TransitionSystem& system, Listener& listener, const SearchOptions& options,
                         Search&& search) {
     Scout scout(system, options, listener);
-    Surroundings surroundings;
-    surroundings.aside = [&](Statistics& statistics) { return scout.look(statistics); };
-    return search(scout, options, surroundings, listener);
+    Environment environment;
+    environment.aside = [&](Statistics& statistics) { return scout.look(statistics); };
+    return search(scout, options, environment, listener);
 }
 
 // An endless counter beside a short way to a failure: depth first it would never be seen.

@@ -11,7 +11,7 @@
 namespace tidelock::search {
 namespace {
 
-using Search = SearchResult (*)(ts::TransitionSystem&, const SearchOptions&, const Surroundings&, Listener&);
+using Search = SearchResult (*)(ts::TransitionSystem&, const SearchOptions&, const Environment&, Listener&);
 
 // Writes down what it is told, and replays each violation's path on a copy of the graph.
 class Recorder : public Listener {
@@ -50,9 +50,9 @@ struct Told {
     std::vector<std::vector<ts::Choice>> paths;
 };
 
-Told run(Search search, ToyGraph& graph, const SearchOptions& options = {}, const Surroundings& surroundings = {}) {
+Told run(Search search, ToyGraph& graph, const SearchOptions& options = {}, const Environment& environment = {}) {
     Recorder recorder(graph);
-    const SearchResult result = search(graph, options, surroundings, recorder);
+    const SearchResult result = search(graph, options, environment, recorder);
     return {result, recorder.log, recorder.paths};
 }
 
@@ -186,10 +186,10 @@ TEST_P(BothSearches, TheLimitOfDepthCutsBranches) {
 }
 
 TEST_P(BothSearches, ClockMemoryAndInterruptsAreHeeded) {
-    const auto endless = [&](const SearchOptions& options, const Surroundings& surroundings) {
+    const auto endless = [&](const SearchOptions& options, const Environment& environment) {
         ToyGraph graph{};
         for (ToyGraph::Node node = 0; node < 20'000; ++node) graph.add(node, node + 1);
-        return run(GetParam(), graph, options, surroundings).result;
+        return run(GetParam(), graph, options, environment).result;
     };
     double now = 100;
     const SearchResult late = endless({.time_limit = 5}, {.seconds = [&] { return now += 1; }});

@@ -93,8 +93,8 @@ TEST(LibraryTable, NoContractIsThereTwice) {
         EXPECT_TRUE(seen.insert(std::string(row.type) + "::" + std::string(row.member)).second) << row.type;
 }
 
-TEST(LibraryTable, EveryTelltaleNamesAMemberAndTypesThatAreTrusted) {
-    for (const Telltale& row : telltales()) {
+TEST(LibraryTable, EveryExposingRowNamesAMemberAndTypesThatAreTrusted) {
+    for (const ExposingMember& row : exposing_members()) {
         const std::string name = std::string(row.type) + "::" + std::string(row.member);
         EXPECT_TRUE(names().methods.contains(name)) << name;
         EXPECT_FALSE(row.looked_into.empty()) << name;

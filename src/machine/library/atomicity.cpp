@@ -1,4 +1,4 @@
-#include "machine/library/stretches.h"
+#include "machine/library/atomicity.h"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@
 namespace tidelock::library {
 namespace {
 
-using code::Stretch;
+using code::Atomicity;
 
 struct Row {
     std::string_view name_space;
@@ -75,26 +75,26 @@ bool is_start_of_thread(const Method& method) {
     return method.name == "StartCallback" || method.owner->name == "StartHelper";
 }
 
-Stretch stretch_of(const Method& method, const LookedInto& looked_into) {
+Atomicity atomicity_of(const Method& method, const LookedInto& looked_into) {
     const Type& type = *method.owner;
-    if (is_verify(type)) return method.name == "Atomic" ? Stretch::Atomic : Stretch::Library;
+    if (is_verify(type)) return method.name == "Atomic" ? Atomicity::Atomic : Atomicity::Library;
     const bool keeps_delegates = method.name == ".cctor" && types::is_closure_class(type);
-    if (keeps_delegates && !looked_into.everything) return Stretch::Library;
-    if (type.assembly == nullptr || !type.assembly->is_framework()) return Stretch::Program;
-    if (names(kBulk, type)) return Stretch::Bulk;
+    if (keeps_delegates && !looked_into.everything) return Atomicity::Library;
+    if (type.assembly == nullptr || !type.assembly->is_framework()) return Atomicity::Program;
+    if (names(kBulk, type)) return Atomicity::Bulk;
     const Contract* contract = find_contract(method);
     const bool is_atomic = contract != nullptr && promises_atomicity(contract->promise);
-    if (!is_atomic) return Stretch::Library;
-    return is_looked_into(*contract, looked_into) ? Stretch::Library : Stretch::Trusted;
+    if (!is_atomic) return Atomicity::Library;
+    return is_looked_into(*contract, looked_into) ? Atomicity::Library : Atomicity::Trusted;
 }
 
 // When does a program that calls it have to look into something that it does not look into yet?
-code::Tells tells(const Method& method, const LookedInto& looked_into) {
-    const Telltale* telltale = find_telltale(method);
-    if (telltale == nullptr) return code::Tells::Nothing;
+code::Exposes exposes(const Method& method, const LookedInto& looked_into) {
+    const ExposingMember* member = find_exposing_member(method);
+    if (member == nullptr) return code::Exposes::Nothing;
     const auto is_known = [&](std::string_view type) { return is_looked_into({.type = type}, looked_into); };
-    const bool is_all = std::all_of(telltale->looked_into.begin(), telltale->looked_into.end(), is_known);
-    return is_all ? code::Tells::Nothing : telltale->when;
+    const bool is_all = std::all_of(member->looked_into.begin(), member->looked_into.end(), is_known);
+    return is_all ? code::Exposes::Nothing : member->when;
 }
 
 // The accessors of a field-like event: they read the field, and exchange it as long as it still holds what was read.
@@ -121,11 +121,11 @@ exec::Machine::Traits classify(const Method& method, exec::NativeFunction native
                                const LookedInto& asked_for) {
     exec::Machine::Traits traits;
     const bool is_start = native == nullptr && is_start_of_thread(method);
-    traits.stretch = is_start ? Stretch::Unseen : stretch_of(method, looked_into);
-    const Contract* contract = traits.stretch == Stretch::Program ? nullptr : find_contract(method);
-    traits.is_apart = traits.stretch == Stretch::Library && is_public_collection(*method.owner);
+    traits.atomicity = is_start ? Atomicity::Unseen : atomicity_of(method, looked_into);
+    const Contract* contract = traits.atomicity == Atomicity::Program ? nullptr : find_contract(method);
+    traits.is_apart = traits.atomicity == Atomicity::Library && is_public_collection(*method.owner);
     traits.exchanges_what_it_reads = is_event_accessor(method) || (contract != nullptr && contract->exchanges);
-    traits.tells = traits.stretch == Stretch::Program ? code::Tells::Nothing : tells(method, looked_into);
+    traits.exposes = traits.atomicity == Atomicity::Program ? code::Exposes::Nothing : exposes(method, looked_into);
     // NB: who asks to look into something wants to see its races as well; whether it is looked into for the program's
     // sake makes no difference.
     const bool is_safe = contract != nullptr && promises_safety(contract->promise);
@@ -133,7 +133,8 @@ exec::Machine::Traits classify(const Method& method, exec::NativeFunction native
     traits.is_apart |= contract != nullptr && contract->promise == Promise::Apart;
     // NB: Verify, and class constructors that only keep delegates, are in order.
     const bool is_framework = method.owner->assembly != nullptr && method.owner->assembly->is_framework();
-    traits.is_reordered = traits.stretch == Stretch::Program || (traits.stretch == Stretch::Library && is_framework);
+    traits.is_reordered =
+        traits.atomicity == Atomicity::Program || (traits.atomicity == Atomicity::Library && is_framework);
     return traits;
 }
 

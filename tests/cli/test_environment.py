@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Odd surroundings: closed or full streams, files of odd kinds, limits of the shell, files that change while they are read."""
+"""Unusual environments: closed or full streams, files of odd kinds, limits of the shell, files that change while they are read."""
 
 import os
 import re
@@ -29,7 +29,7 @@ def closed(*streams):
     return close
 
 
-class Surroundings(Workspace):
+class Environment(Workspace):
     programs = {
         "Lost.cs": LOST,
         "Hello.cs": """

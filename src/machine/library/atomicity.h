@@ -16,9 +16,9 @@ struct LookedInto {
 };
 
 // For exec::Machine::classify. What is looked into is more than what was asked for if the program shows the difference
-// (Telltale, interrupts); that it is free of races is still taken on trust then. What exchanges a variable if it still
-// holds what it has read are rows of the table, and the add and remove methods of Event rows that the compiler made
-// (CompilerGeneratedAttribute): what a field-like event of C# or Visual Basic has.
+// (ExposingMember, interrupts); that it is free of races is still taken on trust then. What exchanges a variable if it
+// still holds what it has read are rows of the table, and the add and remove methods of Event rows that the compiler
+// made (CompilerGeneratedAttribute): what a field-like event of C# or Visual Basic has.
 exec::Machine::Traits classify(const types::Method& method, exec::NativeFunction native, const LookedInto& looked_into,
                                const LookedInto& asked_for);
 

@@ -14,8 +14,8 @@
 
 namespace tidelock::exec {
 
-struct Sights {
-    struct Sight {
+struct AccessLog {
+    struct Entry {
         Address address = 0;
         std::uint32_t size = 0;
         bool is_write = false;
@@ -29,7 +29,7 @@ struct Sights {
         bool is_guarded = false;
     };
 
-    std::vector<Sight> memory;
+    std::vector<Entry> memory;
     std::vector<threads::SyncKey> monitors;  // asked for their owner, beside those that were used
     std::vector<Note> notes;                 // of all accesses of shared memory, if there are Guards
     std::size_t synchronised_first = 0;      // so much was synchronised at the first of them
@@ -49,51 +49,51 @@ struct Sights {
     }
 
     // The instruction that makes the access is about to be executed; `data` is what is there.
-    void see(const MemoryAccess& access, bool is_exchange, const std::byte* data) {
+    void add(const MemoryAccess& access, bool is_exchange, const std::byte* data) {
         if (access.size > sizeof(std::uint64_t)) {
             is_opaque = true;
             return;
         }
-        if (!access.is_write || is_exchange) see_value(access, data);
+        if (!access.is_write || is_exchange) log_value(access, data);
         if (access.is_write) memory.push_back({access.address, access.size, true, 0, false});
     }
 
-    void see_guards(const MemoryAccess& access, bool is_guarded, std::size_t synchronised) {
+    void log_guarded(const MemoryAccess& access, bool is_guarded, std::size_t synchronised) {
         if (notes.empty()) synchronised_first = synchronised;
         notes.push_back({access, is_guarded});
     }
 
     // An object, or null, has been made reachable for all. If all could reach it before, that is part of what was seen.
-    void see_published(Address object, const memory::BlockTable& blocks) {
+    void log_published(Address object, const memory::BlockTable& blocks) {
         writes_references = true;
-        if (blocks.at(object).shared != 0) see_shared(memory::block_of(object));
+        if (blocks.at(object).shared != 0) log_shared(memory::block_of(object));
     }
     // Likewise what a block refers to: all of it, as it is not known what was written there.
-    void see_referents(memory::BlockId holder, const memory::BlockTable& blocks) {
+    void log_referents(memory::BlockId holder, const memory::BlockTable& blocks) {
         writes_references = true;
         heap::each_pointer(blocks, holder, [&](Address a) { is_opaque |= blocks.at(a).shared != 0; });
     }
-    void see_shared(memory::BlockId id) { memory.push_back({memory::make_address(id), 0, false, 0, false}); }
+    void log_shared(memory::BlockId id) { memory.push_back({memory::make_address(id), 0, false, 0, false}); }
 
 private:
-    void see_value(const MemoryAccess& access, const std::byte* data) {
+    void log_value(const MemoryAccess& access, const std::byte* data) {
         const Address end = access.address + access.size;
-        for (const Sight& sight : memory) {
-            const Address sight_end = sight.address + sight.size;
-            if (access.address >= sight.address && end <= sight_end) return;  // known, or its own
-            const bool overlaps = access.address < sight_end && sight.address < end;
-            if (overlaps && sight.is_write) is_opaque = true;
+        for (const Entry& entry : memory) {
+            const Address entry_end = entry.address + entry.size;
+            if (access.address >= entry.address && end <= entry_end) return;  // known, or its own
+            const bool overlaps = access.address < entry_end && entry.address < end;
+            if (overlaps && entry.is_write) is_opaque = true;
         }
-        Sight sight{access.address, access.size, false, 0, false};
-        std::memcpy(&sight.value, data, access.size);
-        memory.push_back(sight);
+        Entry entry{access.address, access.size, false, 0, false};
+        std::memcpy(&entry.value, data, access.size);
+        memory.push_back(entry);
     }
 };
 
 // Of a native that looks at nothing but monitors and its own thread, and changes no more than these and other threads
 // (Machine::changed_threads).
 inline void note_open_native(Exec& x) {
-    if (x.stepping != nullptr && x.stepping->sights != nullptr) ++x.stepping->sights->open_natives;
+    if (x.stepping != nullptr && x.stepping->log != nullptr) ++x.stepping->log->open_natives;
 }
 
 }  // namespace tidelock::exec
