@@ -135,7 +135,7 @@ void StateStore::make_repeated(Thread& thread, std::uint32_t number) {
         std::memcpy(m_.blocks()[local.block].data + std::size_t{local.chunk} * kChunk, bytes.data(), bytes.size());
     }
     repeated_ = {&thread, number, step.to};
-    const auto stand = [&](Thread& t, std::uint32_t as) {
+    const auto apply = [&](Thread& t, std::uint32_t as) {
         thread_store_.apply(t, memory_.part(as).summary);
         make_stale(t);
     };

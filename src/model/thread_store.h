@@ -59,7 +59,7 @@ public:
     }
     // Nothing for a thread that does not exist, or that others may have to look at more closely.
     [[nodiscard]] std::optional<ThreadSummary> summarise(const threads::Thread& thread) const;
-    // Can the thread be made to stand like this? For one that has ended there has to be more.
+    // Can the summary be applied to the thread? For one that has ended there has to be more.
     [[nodiscard]] static bool fits(const threads::Thread& thread, const ThreadSummary& summary);
     // Makes the thread look as if it had been restored, but for its frames.
     void apply(threads::Thread& thread, const ThreadSummary& summary);
