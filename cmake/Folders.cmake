@@ -186,12 +186,12 @@ function(tl_add_embedding)
     target_link_libraries(embedding PRIVATE tl_report tl_verify)
 endfunction()
 
-# fuzz/campaign becomes fuzz_campaign, and the guests that forge fuzz_forging_guests, with any compiler: not built by default.
+# fuzz/campaign becomes fuzz_campaign, and the guests that forge fuzz_forging_guests, with any compiler.
 function(tl_add_campaign)
     file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/fuzz/campaign/*.cpp")
-    add_executable(fuzz_campaign EXCLUDE_FROM_ALL ${sources})
+    add_executable(fuzz_campaign ${sources})
     tl_link_everything(fuzz_campaign)
-    add_executable(fuzz_forging_guests EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/fuzz/standalone/forging_guests.cpp")
+    add_executable(fuzz_forging_guests "${CMAKE_SOURCE_DIR}/fuzz/standalone/forging_guests.cpp")
     target_include_directories(fuzz_forging_guests PRIVATE "${CMAKE_SOURCE_DIR}/fuzz")
     tl_link_everything(fuzz_forging_guests)
 endfunction()

@@ -30,7 +30,8 @@ namespace tidelock::campaign {
 
 namespace {
 
-constexpr std::array<const char*, 7> kCommands{"dump", "lowered", "run", "check", "fences", "replay", "other"};
+constexpr std::array<const char*, 8> kCommands{"dump",   "lowered", "run",     "check",
+                                               "fences", "replay",  "explore", "other"};
 constexpr int kInterrupted = 128 + SIGINT;
 constexpr int kSanitizer = 96;  // see __asan_default_options
 constexpr int kBadCode = 97;    // a command ended with a code that it must not have
@@ -67,14 +68,6 @@ void set_timer(double seconds) {
     ::setitimer(ITIMER_PROF, &timer, nullptr);
 }
 
-struct Dispatch {
-    int operator()(const cli::RunOptions& options) const { return cli::run_command(options); }
-    int operator()(const cli::DumpOptions& options) const { return cli::dump_command(options); }
-    int operator()(const cli::CheckOptions& options) const { return cli::check_command(options); }
-    int operator()(const cli::FencesOptions& options) const { return cli::fences_command(options); }
-    int operator()(const cli::ReplayOptions& options) const { return cli::replay_command(options); }
-};
-
 // As main does it.
 int tidelock(const Arguments& arguments) {
     std::vector<const char*> argv{"tidelock"};
@@ -84,7 +77,7 @@ int tidelock(const Arguments& arguments) {
         std::fputs(early->text.c_str(), stdout);
         return cli::to_int(early->code);
     }
-    return std::visit(Dispatch{}, std::get<cli::Command>(parsed));
+    return cli::carry_out(std::get<cli::Command>(parsed));
 }
 
 std::uint64_t resident(pid_t pid) {

@@ -37,7 +37,7 @@ public:
         files_.emplace_back("empty.dll", File());
         files_.emplace_back("text.dll", to_file("not an assembly\n"));
         files_.emplace_back("input.txt", to_file("1\n2\n"));
-        for (const char* command : {"check", "fences", "replay", "run", "dump"})
+        for (const char* command : {"check", "fences", "replay", "run", "dump", "explore"})
             words_.push_back(words_of_help(command));
     }
     [[nodiscard]] std::size_t seeds() const override { return kSeeds.size(); }
@@ -167,6 +167,7 @@ private:
         {"run", "Settings.dll", "--", "one"},
         {"dump", kProgram, "--tables"},
         {"dump", kProgram, "--lowered", "--method", "Main"},
+        {"explore", kProgram, "--memory-model", "tso", "--", "one"},
         {"--help"},
         {"--version"},
     };

@@ -13,4 +13,7 @@ int fences_command(const FencesOptions& options);
 int replay_command(const ReplayOptions& options);
 int explore_command(const ExploreOptions& options);
 
+// The one that was parsed.
+int carry_out(const Command& command);
+
 }  // namespace tidelock::cli
