@@ -6,6 +6,7 @@
 
 #include "base/stop.h"
 #include "machine/exec/access_log.h"
+#include "machine/exec/collecting.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/foreign.h"
 #include "machine/exec/issue.h"
@@ -379,6 +380,7 @@ bool may_raise(Exec& x, const Insn* ip, Slot* fp) {
 void go_on(Exec* x, Block* blocks) {
     if (x->stepping != nullptr) finish_native(*x);  // traces that are everybody's now
     if (x->ip == nullptr) return;
+    collect_if_wanted(*x);
     if (--x->fuel <= 0) return out_of_fuel(x->ip, x->fp, x, blocks);
     return dispatch(x->ip, x->fp, x, blocks);
 }

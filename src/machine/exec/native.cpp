@@ -3,6 +3,7 @@
 #include "base/stop.h"
 #include "machine/exec/access_log.h"
 #include "machine/exec/class_init.h"
+#include "machine/exec/collecting.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/ops.h"
@@ -283,6 +284,7 @@ void note_native(AccessLog& log, const NativeCall& call, const code::Code& code)
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     if (call.step() == kRaiseStep) return call.raise_object(call.keep_pointer(0).u);
+    if (call.step() == 0) collect_if_wanted(x);
     if (x.stepping != nullptr && x.stepping->log != nullptr) note_native(*x.stepping->log, call, code);
     static_cast<void>(x.machine->blocks().take_bad_access());  // none of its own
     x.machine->heap().forget_load_error();
