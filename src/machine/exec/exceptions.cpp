@@ -15,6 +15,7 @@
 #include "machine/exec/ops.h"
 #include "machine/exec/promises.h"
 #include "machine/exec/visible.h"
+#include "machine/memory/near_null.h"
 
 namespace tidelock::exec {
 namespace {
@@ -528,8 +529,8 @@ void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
         x->machine->problem = "a write to a static field whose initial value is in the image, in `check`";
         TL_STOP(Unsupported);
     }
-    // NB: the CLR reports accesses to the first 64 KiB as NullReferenceException, everything else as a crash.
-    if (x->fault_address < 0x10000) TL_RAISE(NullReference);
+    // NB: as the CLR, which crashes on everything that is not near null.
+    if (x->fault_address < memory::kNearNull) TL_RAISE(NullReference);
     x->machine->describe_bad_access(x->fault_address);
     TL_STOP(MemoryError);
 }

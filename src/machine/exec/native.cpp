@@ -10,6 +10,7 @@
 #include "machine/exec/own_words.h"
 #include "machine/exec/promises.h"
 #include "machine/exec/visible.h"
+#include "machine/memory/near_null.h"
 
 namespace tidelock::exec {
 
@@ -133,7 +134,7 @@ NativeResult bad_native_access(NativeCall& call) {
         call.m.problem = what;
         return call.stop(Stop::MemoryError);
     }
-    if (address < 0x10000) return call.raise(Guest::NullReference);
+    if (address < memory::kNearNull) return call.raise(Guest::NullReference);
     call.m.describe_bad_access(address);
     return call.stop(Stop::MemoryError);
 }

@@ -7,6 +7,7 @@
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
 #include "machine/heap/array_limit.h"
+#include "machine/memory/near_null.h"
 #include "machine/threads/stack_size.h"
 
 namespace tidelock::exec {
@@ -233,7 +234,7 @@ namespace {
 
 TL_HANDLER(new_like) {
     const Address object = fp[ip->b].u;
-    if (object < 0x10000) TL_RAISE(NullReference);
+    if (object < memory::kNearNull) TL_RAISE(NullReference);
     if (blocks[object >> 32].type == nullptr || memory::offset_of(object) != 0) TL_ACCESS_FAILED(object);
     if (!has_own_length(*x, object)) TL_STOP(MemoryError);
     maybe_collect(x);
