@@ -53,7 +53,7 @@ void add_word(CLI::App* command, const char* name, Target& value, std::span<cons
 }
 
 // A count, with K, M, G (powers of 1000) or for bytes of 1024.
-std::optional<std::uint64_t> parse_count(std::string_view text, std::uint64_t step) {
+std::optional<std::uint64_t> parse_count(const char* name, const std::string& text, std::uint64_t step) {
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || !(number > 0)) return std::nullopt;
@@ -67,7 +67,8 @@ std::optional<std::uint64_t> parse_count(std::string_view text, std::uint64_t st
         for (std::size_t i = 0; i <= power; ++i) factor *= step;
     }
     const double count = number * static_cast<double>(factor);
-    if (count < 1 || count > 1e18 || count != std::floor(count)) return std::nullopt;
+    if (count < 1 || count != std::floor(count)) return std::nullopt;
+    if (count > 1e18) throw CLI::ValidationError(name, fmt::format("'{}' is too large", text));
     return static_cast<std::uint64_t>(count);
 }
 
@@ -77,7 +78,7 @@ void add_count(CLI::App* command, const char* name, std::uint64_t& value, std::u
         ->add_option_function<std::string>(
             name,
             [name, &value, step](const std::string& text) {
-                const auto count = parse_count(text, step);
+                const auto count = parse_count(name, text, step);
                 if (!count) throw CLI::ValidationError(name, fmt::format("'{}' is not a positive number", text));
                 value = *count;
             },
@@ -113,6 +114,37 @@ void add_number(CLI::App* command, const char* name, Number& value, const std::s
             },
             description)
         ->type_name("N");
+}
+
+// FILE:LINE, and what is to be changed there: a barrier if nothing is said.
+verify::GivenChange parse_change(const std::string& text) {
+    verify::GivenChange change;
+    change.text = text;
+    const std::size_t equals = text.find('=');
+    const std::size_t colon = text.rfind(':', equals);
+    const auto strength = verify::find_word<code::Strength>(
+        verify::kStrengthWords, equals == std::string::npos ? "barrier" : text.substr(equals + 1));
+    if (strength && colon != std::string::npos && colon != 0) {
+        const char* const last = text.data() + std::min(equals, text.size());
+        const auto [end, error] = std::from_chars(text.data() + colon + 1, last, change.line);
+        if (error == std::errc() && end == last && change.line != 0) {
+            change.file = text.substr(0, colon);
+            change.strength = *strength;
+            return change;
+        }
+    }
+    throw CLI::ValidationError("--verify-only",
+                               fmt::format("'{}' is not FILE:LINE=volatile|interlocked|barrier|barrier-after", text));
+}
+
+std::vector<verify::GivenChange> parse_changes(const std::string& text) {
+    std::vector<verify::GivenChange> changes;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        changes.push_back(parse_change(text.substr(at, end - at)));
+        at = end + 1;
+    }
+    return changes;
 }
 
 verify::Reductions parse_reduction(const std::string& text) {
@@ -379,15 +411,16 @@ void add_fences(CLI::App& app, FencesOptions& options) {
     add_number(command, "--cost-interlocked", costs.interlocked, "Cost of Interlocked.Exchange (default: 20)");
     add_number(command, "--cost-barrier", costs.barrier, "Cost of Thread.MemoryBarrier (default: 20)");
     command
-        ->add_option("--verify-only", options.fences.verify_only,
-                     "Do not search; verify the program with these barriers: "
-                     "File.cs:LINE=volatile|interlocked|barrier|barrier-after, separated by commas")
+        ->add_option_function<std::string>(
+            "--verify-only", [&options](const std::string& text) { options.fences.verify_only = parse_changes(text); },
+            "Do not search; verify the program with these barriers: "
+            "File.cs:LINE=volatile|interlocked|barrier|barrier-after, separated by commas")
         ->type_name("LIST");
     add_count(command, "--queue", check.plan.queue, 1, "N",
               "Bound the number of incomplete memory operations per thread (default: 32)");
     add_count(command, "--max-states", check.plan.limits.max_states, 1000, "N", "Stop each search after N states");
     add_seconds(command, "--time-limit", check.plan.limits.time_limit,
-                "Stop each search after S seconds (also 5m, 2h)");
+                "Stop after S seconds (also 5m, 2h), including the build");
     command->add_option("--json", check.json, "Write the result as JSON (`-`: to standard output, without text)")
         ->type_name("FILE");
     command->add_option("--diff", options.diff, "Write the barriers as a unified diff (`-`: to standard output)")

@@ -148,11 +148,23 @@ std::string refusal(const CLI::App& app, const std::string& text) {
     return "error: " + text + "\nRun `" + app.get_display_name() + command + " --help` for what there is.\n";
 }
 
-// An option without its value, or one that is given twice.
+// A flag is there or not: what is written behind it (--quiet=no) would be passed over.
+void refuse_values_of_flags(CLI::App& app) {
+    for (CLI::Option* option :
+         app.get_options([](const CLI::Option* one) { return one->get_items_expected_max() == 0; }))
+        option->disable_flag_override();
+    for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        refuse_values_of_flags(*command);
+}
+
+// An option without its value, a flag with one, or an option that is given twice.
 std::string wrong_number_text(const CLI::App& app, const CLI::Error& error) {
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return {};
     const std::vector<CLI::App*> commands = app.get_subcommands();
     const std::string text = error.what();
+    constexpr std::string_view kValueOfFlag = " was given a disallowed flag override";
+    if (text.ends_with(kValueOfFlag))
+        return "--" + text.substr(0, text.size() - kValueOfFlag.size()) + " takes no value";
     const std::string name = text.substr(0, text.find(':'));
     const CLI::Option* const option = commands.empty() ? nullptr : commands.front()->get_option_no_throw(name);
     if (option == nullptr) return {};
@@ -206,6 +218,7 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
     add_explore(app, explore);
     add_run(app, run);
     add_dump(app, dump);
+    refuse_values_of_flags(app);
 
     SplitArguments split = split_at_double_dash(argc, argv);
     try {  // NB: CLI11 reports by exception; none leaves this function.

@@ -21,7 +21,7 @@ namespace {
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 int fail(const Error& error) {
-    print_error(fmt::format("error: {}\n", error.message()));
+    print_error(fmt::format("tidelock: {}\n", error.message()));
     return to_int(ExitCode::BadInput);
 }
 
@@ -51,7 +51,7 @@ int dump(const DumpOptions& options) {
     if (!image.ok()) return fail(image.error());
     // A broken PDB is no reason not to show the rest.
     const auto pdb = pdb::Pdb::open_for(**image);
-    if (!pdb.ok()) print_error(fmt::format("warning: {}\n", pdb.error().message()));
+    if (!pdb.ok()) print_error(fmt::format("tidelock: warning: {}\n", pdb.error().message()));
     const DumpSource source{image->get(), pdb.ok() ? pdb->get() : nullptr};
 
     if (options.method) return dump_matching_methods(source, *options.method);

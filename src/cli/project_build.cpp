@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -25,6 +26,12 @@ namespace {
 constexpr std::string_view kProps =
     "<Project><PropertyGroup><DefaultItemExcludes>$(DefaultItemExcludes);bin/**;obj/**</DefaultItemExcludes>"
     "</PropertyGroup></Project>\n";
+
+// Each project has a folder of its own among those where this build writes, whatever it is called: others that it
+// refers to may have the same name, and a percent sign in it (a%20b) would be read as an escape.
+constexpr std::string_view kEarlyProps =
+    "<Project><PropertyGroup><ArtifactsProjectName>$(MSBuildProjectName.Replace('%25','_'))-"
+    "$([MSBuild]::StableStringHash($(MSBuildProjectFullPath)))</ArtifactsProjectName></PropertyGroup></Project>\n";
 
 // For several target frameworks MSBuild would build one after the other: it is only asked which there are, and the
 // chosen one is then built alone.
@@ -95,10 +102,12 @@ Result<Properties> run_build(const Sdk& sdk, const fs::path& project, const fs::
                              const std::string& framework) {
     std::error_code error;
     const fs::path props = folder / "tidelock.props";
+    const fs::path early_props = folder / "tidelock-early.props";
     const fs::path several = folder / "several-frameworks.targets";
     const fs::path answer = folder / "properties.json";
     fs::remove(answer, error);
     TL_TRY_VOID(write_file(props, kProps));
+    TL_TRY_VOID(write_file(early_props, kEarlyProps));
     TL_TRY_VOID(write_file(several, kSeveralFrameworks));
     TL_TRY(mark, Unfinished::begin(folder));
     std::vector<std::string> command{sdk.dotnet.string(),
@@ -112,6 +121,7 @@ Result<Properties> run_build(const Sdk& sdk, const fs::path& project, const fs::
                                      "--disable-build-servers",
                                      "-nodeReuse:false",
                                      "-p:ArtifactsPath=" + escaped((folder / "artifacts").string()),
+                                     "-p:CustomBeforeDirectoryBuildProps=" + escaped(early_props.string()),
                                      "-p:CustomBeforeMicrosoftCommonProps=" + escaped(props.string()),
                                      "-p:CustomAfterMicrosoftCommonCrossTargetingTargets=" + escaped(several.string()),
                                      "-getProperty:TargetPath,TargetFrameworks,OutputType",
@@ -150,6 +160,17 @@ std::string choose_framework(std::string_view all, std::string_view newest) {
     return best;
 }
 
+// MSBuild looks for the files of a project in `a%20b` in `a b`, and so does `dotnet build`.
+bool has_escape(std::string_view path) {
+    for (std::size_t i = path.find('%'); i != std::string_view::npos; i = path.find('%', i + 1)) {
+        const auto is_digit = [&](std::size_t at) {
+            return at < path.size() && std::isxdigit(static_cast<unsigned char>(path[at])) != 0;
+        };
+        if (is_digit(i + 1) && is_digit(i + 2)) return true;
+    }
+    return false;
+}
+
 bool is_below(const fs::path& path, const fs::path& folder) {
     const fs::path relative = path.lexically_normal().lexically_relative(folder);
     return !relative.empty() && *relative.begin() != "..";
@@ -174,6 +195,11 @@ Result<std::string> build_project(const fs::path& project, const Environment& en
     std::error_code error;
     const fs::path full = fs::absolute(project, error);
     TL_TRY_VOID(check_compiler_path(full));
+    const fs::path place = full.lexically_normal().parent_path();
+    if (has_escape(place.native()))
+        return Error{place.string(),
+                     "MSBuild cannot build in a folder of this name: a percent sign and two digits stand for "
+                     "another character; rename it"};
     // MSBuild reads whatever it is given to the end.
     if (const auto text = read_input(project.string()); !text.ok()) return text.error();
     TL_TRY(sdk, find_sdk(environment));

@@ -5,7 +5,10 @@
 
 #include <ctime>
 #include <string_view>
+#include <system_error>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "cli/child_process.h"
 #include "cli/exit_code.h"
@@ -16,7 +19,7 @@ namespace tidelock::cli {
 
 namespace {
 
-constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
 constexpr long kBetweenLooks = 5'000'000;  // nanoseconds
 
 // Who starts a process with a signal ignored (nohup, a shell's background jobs) wants it to stay so.
@@ -39,7 +42,12 @@ Watch::Watch(const Limits& limits, Interrupts interrupts) : limits_(limits), sig
     withdraw_stop();
     set_memory_limit(limits.memory);
     pthread_sigmask(SIG_BLOCK, &signals_, &before_);
-    thread_ = std::thread([this] { look(); });
+    try {
+        thread_ = std::thread([this] { look(); });
+    } catch (const std::system_error& error) {  // no memory for its stack (ulimit -v), or no more threads (ulimit -u)
+        print_error(fmt::format("tidelock: a thread cannot be started: {}\n", error.code().message()));
+        leave_at_once(ExitCode::Incomplete);
+    }
 }
 
 Watch::~Watch() {

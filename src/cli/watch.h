@@ -1,7 +1,7 @@
 // Holds a command to its limits, wherever it is. A thread of its own looks at the clock, at the memory of the process
-// and at signals (SIGINT, SIGTERM, SIGHUP), and asks the command to stop (base/stop.h). If the command does not, the
-// thread ends the process itself with what is known: no loop that forgets to poll can hold up the end for longer than
-// kPatience.
+// and at signals (SIGINT, SIGTERM, SIGHUP, SIGXCPU), and asks the command to stop (base/stop.h). If the command does
+// not, the thread ends the process itself with what is known: no loop that forgets to poll can hold up the end for
+// longer than kPatience.
 //
 // A command goes through phases: it works; it reports, for which there is a little time after a limit; it writes what
 // it has, which is no longer cut off.

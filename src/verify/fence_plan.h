@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
+
+#include "program/code/repairs.h"
 
 namespace tidelock::verify {
 
@@ -17,10 +20,18 @@ struct FenceCosts {
     std::uint32_t barrier = 20;
 };
 
+// What --verify-only asks for at a line of the source.
+struct GivenChange {
+    std::string text;  // as it was given
+    std::string file;
+    std::uint32_t line = 0;
+    code::Strength strength{};
+};
+
 struct FencePlan {
     FenceMethod method = FenceMethod::Exact;
     FenceCosts costs;
-    std::optional<std::string> verify_only;  // File.cs:12=barrier,...
+    std::optional<std::vector<GivenChange>> verify_only;
 };
 
 }  // namespace tidelock::verify

@@ -215,52 +215,43 @@ private:
     // --- a given set ---
     Result<bool> check_given() {
         TL_TRY(graph, search_.graph(seconds_since_begin()));
-        TL_TRY(chosen, read_list(*plan_.verify_only, graph.remedies));
+        TL_TRY(chosen, remedies_of(*plan_.verify_only, graph.remedies));
         chosen_ = std::move(chosen);
         TL_TRY_VOID(check_chosen());
         return last_.verdict == Verdict::Ok;
     }
 
-    Result<std::vector<Remedy>> read_list(const std::string& text, const std::set<Remedy>& known) {
+    Result<std::vector<Remedy>> remedies_of(const std::vector<GivenChange>& given, const std::set<Remedy>& known) {
         std::vector<Remedy> found;
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t end = std::min(text.find(',', at), text.size());
-            TL_TRY(item, read_item(text.substr(at, end - at), known));
-            found.insert(found.end(), item.begin(), item.end());
-            at = end + 1;
+        for (const GivenChange& change : given) {
+            TL_TRY(remedies, remedies_of(change, known));
+            found.insert(found.end(), remedies.begin(), remedies.end());
         }
         return found;
     }
 
-    // FILE:LINE=OPERATION: what it stands for.
-    Result<std::vector<Remedy>> read_item(const std::string& item, const std::set<Remedy>& known) {
-        const std::size_t equals = item.find('=');
-        const std::size_t colon = item.rfind(':', equals);
-        const auto strength =
-            find_word<Strength>(kStrengthWords, equals == std::string::npos ? "barrier" : item.substr(equals + 1));
-        if (!strength || colon == std::string::npos)
-            return Error{"--verify-only", "'" + item + "' is not FILE:LINE=volatile|interlocked|barrier|barrier-after"};
-        const std::string file = item.substr(0, colon);
-        const std::string line = item.substr(colon + 1, equals == std::string::npos ? equals : equals - colon - 1);
+    // What it stands for.
+    Result<std::vector<Remedy>> remedies_of(const GivenChange& change, const std::set<Remedy>& known) {
         std::vector<Remedy> found;
         bool is_inside = false;
         for (const Remedy& remedy : known) {
             const KnownOperation* operation = search_.find(remedy.point);
-            if (remedy.strength != *strength || operation == nullptr ||
-                std::to_string(operation->statement.line) != line ||
-                (operation->statement.file != file && !operation->statement.file.ends_with("/" + file)))
+            if (remedy.strength != change.strength || operation == nullptr ||
+                operation->statement.line != change.line ||
+                (operation->statement.file != change.file && !operation->statement.file.ends_with("/" + change.file)))
                 continue;
             // A barrier stands before or after a statement: between its accesses there is none.
             const repair::Statement& s = operation->statement;
-            const bool stands =
-                (*strength != Strength::Before || s.is_first) && (*strength != Strength::After || s.is_last);
+            const bool stands = (change.strength != Strength::Before || s.is_first) &&
+                                (change.strength != Strength::After || s.is_last);
             if (stands) found.push_back(remedy);
             is_inside |= !stands;
         }
         if (found.empty() && is_inside)
-            return Error{"--verify-only", "'" + item + "': what is out of order is in the middle of a statement"};
+            return Error{"--verify-only",
+                         "'" + change.text + "': what is out of order is in the middle of a statement"};
         if (found.empty())
-            return Error{"--verify-only", "there is nothing at '" + item + "' that is ever out of order"};
+            return Error{"--verify-only", "there is nothing at '" + change.text + "' that is ever out of order"};
         return found;
     }
 

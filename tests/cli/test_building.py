@@ -30,8 +30,23 @@ class P { static int x; static object a = new object(), b = new object();
 """
 
 
+CROSSED = """
+    using System.Threading;
+    class Crossed
+    {
+        static readonly object a = new(), b = new();
+        static void Other() { lock (a) lock (b) { } }
+        static void Main()
+        {
+            new Thread(Other).Start();
+            lock (b) lock (a) { }
+        }
+    }
+    """
+
+
 class Building(Workspace):
-    programs = {"Lost.cs": LOST, "Fine.cs": "class Fine { static void Main() { } }"}
+    programs = {"Lost.cs": LOST, "Fine.cs": "class Fine { static void Main() { } }", "Crossed.cs": CROSSED}
 
     def setUp(self):
         self.cache_home = self.folder / "cache"
@@ -291,6 +306,15 @@ class Building(Workspace):
                 (self.folder / "edited.json").write_text(json.dumps({k: v for k, v in good.items() if k != key}))
                 self.tidelock("replay", "edited.json", code=BAD_INPUT)
 
+    def test_a_path_that_ends_in_a_violation_is_none_without(self):
+        """Also where the violation is found by the last step, and only told while the threads still stand."""
+        self.tidelock("check", "Crossed.cs", "--trace", "trace.json", code=VIOLATION)
+        good = json.loads((self.folder / "trace.json").read_text())
+        self.write_sealed({**good, "violation": {"kind": "none", "place": ""}})
+        self.assertIn("there is a violation", self.tidelock("replay", "edited.json", code=BAD_INPUT).stderr)
+        self.write_sealed({**good, "violation": {"kind": "none", "place": ""}, "schedule": good["schedule"][:-1]})
+        self.assertIn("no violation in this schedule", self.tidelock("replay", "edited.json", code=OK).stdout)
+
     def test_replay_needs_the_symbols(self):
         self.tidelock("check", "Lost.cs", code=VIOLATION)
         built = next((self.cache / "built").glob("Lost-*"))
@@ -361,6 +385,35 @@ class Projects(Workspace):
         self.assertIn("set XDG_CACHE_HOME to another folder", result.stderr)
         self.assertFalse((self.folder / "other").exists())
 
+    def test_percent_signs(self):
+        environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache")}
+        for folder in ("percent", "percent%2"):
+            with self.subTest(folder=folder):
+                (self.folder / folder).mkdir()
+                (self.folder / folder / "a%20b.csproj").write_text(self.project.format("Exe", ""))
+                (self.folder / folder / "P.cs").write_text('class P { static void Main() { System.Console.WriteLine("percent"); } }\n')
+                result = self.tidelock("run", f"{folder}/a%20b.csproj", env=environment, timeout=900)
+                self.assertEqual(result.stdout, "percent\n", result.stderr)
+        # MSBuild itself mistakes the folder for another one.
+        (self.folder / "percent").rename(self.folder / "a%20b")
+        result = self.tidelock("run", "a%20b/a%20b.csproj", code=BAD_INPUT, env=environment)
+        self.assertIn("MSBuild cannot build in a folder of this name", result.stderr)
+        self.assertEqual(len(result.stderr.splitlines()), 1)
+
+    def test_projects_of_one_name(self):
+        program = self.project.format("Exe", '<ProjectReference Include="../Below/Same.csproj" />')
+        for folder, text, source in (
+                ("Above", program.replace("<PropertyGroup>", "<PropertyGroup><AssemblyName>Above</AssemblyName>"),
+                 "class P { static void Main() { System.Console.WriteLine(Below.Text); } }"),
+                ("Below", self.project.format("Library", "").replace("<PropertyGroup>", "<PropertyGroup><AssemblyName>Below</AssemblyName>"),
+                 'public class Below { public static string Text => "below"; }')):
+            (self.folder / folder).mkdir()
+            (self.folder / folder / "Same.csproj").write_text(text)
+            (self.folder / folder / "Code.cs").write_text(source + "\n")
+        environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache")}
+        result = self.tidelock("run", "Above/Same.csproj", env=environment, timeout=900)
+        self.assertEqual(result.stdout, "below\n", result.stderr)
+
     def test_several_target_frameworks(self):
         several = self.project.replace("<TargetFramework>net10.0</TargetFramework>", "<TargetFrameworks>{}</TargetFrameworks>")
         environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache")}
@@ -377,7 +430,7 @@ class Projects(Workspace):
                     self.assertNotEqual(frameworks, "net10.0")
                 else:
                     self.assertEqual((result.returncode, result.stdout), (0, ".NETCoreApp,Version=v10.0\n"), result.stderr)
-                made = (self.folder / "cache" / "tidelock" / "projects").glob(f"{name}-*/artifacts/bin/{name}/*")
+                made = (self.folder / "cache" / "tidelock" / "projects").glob(f"{name}-*/artifacts/bin/{name}-*/*")
                 self.assertLessEqual(len(list(made)), 1, "one framework is built")
 
     def test_library_is_no_program(self):

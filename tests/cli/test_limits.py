@@ -4,6 +4,7 @@
 import json
 import os
 import pty
+import resource
 import signal
 import subprocess
 import sys
@@ -49,6 +50,30 @@ class Limits(Workspace):
             unsafe class Stack
             {
                 static void Main() { long s = 0; for (;;) { byte* p = stackalloc byte[100000]; p[5] = 1; s += p[5]; } }
+            }
+            """,
+        # Gigabytes that nobody keeps, made by the runtime and not by an instruction that allocates.
+        "Garbage.cs": """
+            using System;
+            class Garbage
+            {
+                static readonly Exception one = new Exception();
+                static int zero;
+                static void Main()
+                {
+                    for (int i = 0; i < 200; i++)
+                    {
+                        GC.AllocateUninitializedArray<byte>(10_000_000);
+                        Array.CreateInstance(typeof(byte), 10_000_000);
+                        new string('x', 5_000_000);
+                    }
+                    for (int i = 0; i < 1_000_000; i++)
+                    {
+                        try { throw one; } catch (Exception) { }
+                        try { zero = 1 / zero; } catch (DivideByZeroException) { }
+                    }
+                    Console.WriteLine("done");
+                }
             }
             """,
         "Large.cs": """
@@ -106,6 +131,7 @@ class Limits(Workspace):
                 self.assert_one_line(self.tidelock("run", name, "--time-limit", "1", code=INCOMPLETE).stderr, "--time-limit")
 
     def test_time_limit_after_a_violation(self):
+        self.tidelock("dump", "Ring.cs", code=0)  # on a busy machine the build alone takes as long
         report = self.report("Ring.cs", "--all", "--reduction", "none", "--time-limit", "3", code=VIOLATION)
         self.assertEqual((report["verdict"], report["stopped_by"]), ("violation", "time-limit"))
         self.assertGreater(report["statistics"]["states"], 0)
@@ -124,6 +150,15 @@ class Limits(Workspace):
                 text = self.tidelock("run", name, "--memory-limit", MEMORY, code=INCOMPLETE).stderr
                 self.assert_one_line(text, "--memory-limit")
 
+    def test_garbage_is_no_memory(self):
+        self.assertEqual(self.tidelock("run", "Garbage.cs", "--memory-limit", MEMORY, code=0).stdout, "done\n")
+
+    def test_no_room_for_a_thread(self):
+        def limit():
+            resource.setrlimit(resource.RLIMIT_STACK, (1 << 47, resource.RLIM_INFINITY))
+        text = self.tidelock("run", "Loop.cs", "--time-limit", "5", preexec_fn=limit, code=INCOMPLETE).stderr
+        self.assert_one_line(text, "a thread cannot be started")
+
     def test_stackalloc_takes_of_the_stack(self):
         self.assertIn("Stack overflow", self.tidelock("run", "Stack.cs", "--memory-limit", MEMORY, code=134).stderr)
         report = self.report("Stack.cs", "--memory-limit", MEMORY, code=VIOLATION)
@@ -140,7 +175,7 @@ class Limits(Workspace):
 
     def test_signal_ends_a_run(self):
         for name in ("Loop.cs", "Deep.cs"):
-            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU):
                 with self.subTest(program=name, signal=number):
                     process = self.started("run", name)
                     process.send_signal(number)
@@ -155,7 +190,7 @@ class Limits(Workspace):
         self.assertEqual(process.returncode, -signal.SIGTERM)
 
     def test_signal_ends_a_check_with_its_result(self):
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU):
             with self.subTest(signal=number):
                 pid, terminal = pty.fork()
                 if pid == 0:

@@ -7,6 +7,7 @@
 #include "machine/exec/own_words.h"
 #include "machine/exec/promises.h"
 #include "machine/exec/visible.h"
+#include "machine/memory/near_null.h"
 #include "program/code/awaits.h"
 #include "program/code/op_info.h"
 
@@ -311,7 +312,8 @@ private:
         MemoryAccess accesses[2];
         accesses_of(insn_, fp_, m_.blocks().blocks(), accesses);
         const Address address = accesses[0].address;
-        if (address < 0x10000 || !is_valid(m_.blocks().at(address), accesses[0])) return Answer::Go;  // and faults
+        if (address < memory::kNearNull || !is_valid(m_.blocks().at(address), accesses[0]))
+            return Answer::Go;  // and faults
         return may_issue(address) && parts_of(x_, insn_, {accesses, 1}) ? issue_as_is() : wait_for_operands();
     }
 
@@ -593,7 +595,8 @@ private:
         accesses_of(insn_, fp_, m_.blocks().blocks(), accesses);
         const Address address = accesses[0].address;
         const Block& b = m_.blocks().at(address);
-        if (address < 0x10000 || !is_valid(b, accesses[0]) || b.type == nullptr) return Answer::Go;  // and faults
+        if (address < memory::kNearNull || !is_valid(b, accesses[0]) || b.type == nullptr)
+            return Answer::Go;  // and faults
         if (!may_issue(address)) return wait_for_operands();
         if (b.type->element == m_.known().object) return issue_as_is();
         if (is_taken_to_fault()) return wait_for_operands();

@@ -9,6 +9,7 @@
 #include "machine/exec/own_words.h"
 #include "machine/exec/sharing.h"
 #include "machine/exec/visible.h"
+#include "machine/memory/near_null.h"
 #include "program/code/op_info.h"
 
 namespace tidelock::exec {
@@ -277,7 +278,7 @@ private:
             PendingOperation access = guess;
             return find_address(m_, access);
         }
-        if (op_info(op).visibility == code::Visibility::Call) return guess.value.bits >= 0x10000;
+        if (op_info(op).visibility == code::Visibility::Call) return guess.value.bits >= memory::kNearNull;
         const Executed done = execute_apart(m_, *guess.insn, guess.value.bits, guess.base.bits);
         return code::is_conditional(op) ? done.jumped : !done.has_faulted;
     }
@@ -313,8 +314,10 @@ bool find_address(Machine& m, PendingOperation& operation) {
     (is_load ? insn.b : insn.a) = 0;
     if (code::is_element(insn.op)) (is_load ? insn.c : insn.b) = 1;
     MemoryAccess accesses[2];
-    if (operation.base.bits < 0x10000 || accesses_of(&insn, slots, m.blocks().blocks(), accesses) != 1) return false;
-    if (accesses[0].address < 0x10000 || !is_valid(m.blocks().at(accesses[0].address), accesses[0])) return false;
+    if (operation.base.bits < memory::kNearNull || accesses_of(&insn, slots, m.blocks().blocks(), accesses) != 1)
+        return false;
+    if (accesses[0].address < memory::kNearNull || !is_valid(m.blocks().at(accesses[0].address), accesses[0]))
+        return false;
     operation.address = accesses[0].address + operation.offset;
     operation.has_address = true;
     operation.base = operation.index = {};

@@ -6,6 +6,7 @@
 
 #include "base/stop.h"
 #include "machine/exec/access_log.h"
+#include "machine/exec/collecting.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/foreign.h"
 #include "machine/exec/issue.h"
@@ -14,6 +15,7 @@
 #include "machine/exec/ops.h"
 #include "machine/exec/promises.h"
 #include "machine/exec/visible.h"
+#include "machine/memory/near_null.h"
 
 namespace tidelock::exec {
 namespace {
@@ -379,6 +381,7 @@ bool may_raise(Exec& x, const Insn* ip, Slot* fp) {
 void go_on(Exec* x, Block* blocks) {
     if (x->stepping != nullptr) finish_native(*x);  // traces that are everybody's now
     if (x->ip == nullptr) return;
+    collect_if_wanted(*x);
     if (--x->fuel <= 0) return out_of_fuel(x->ip, x->fp, x, blocks);
     return dispatch(x->ip, x->fp, x, blocks);
 }
@@ -526,8 +529,8 @@ void access_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
         x->machine->problem = "a write to a static field whose initial value is in the image, in `check`";
         TL_STOP(Unsupported);
     }
-    // NB: the CLR reports accesses to the first 64 KiB as NullReferenceException, everything else as a crash.
-    if (x->fault_address < 0x10000) TL_RAISE(NullReference);
+    // NB: as the CLR, which crashes on everything that is not near null.
+    if (x->fault_address < memory::kNearNull) TL_RAISE(NullReference);
     x->machine->describe_bad_access(x->fault_address);
     TL_STOP(MemoryError);
 }

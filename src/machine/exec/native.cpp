@@ -3,12 +3,14 @@
 #include "base/stop.h"
 #include "machine/exec/access_log.h"
 #include "machine/exec/class_init.h"
+#include "machine/exec/collecting.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/own_words.h"
 #include "machine/exec/promises.h"
 #include "machine/exec/visible.h"
+#include "machine/memory/near_null.h"
 
 namespace tidelock::exec {
 
@@ -132,7 +134,7 @@ NativeResult bad_native_access(NativeCall& call) {
         call.m.problem = what;
         return call.stop(Stop::MemoryError);
     }
-    if (address < 0x10000) return call.raise(Guest::NullReference);
+    if (address < memory::kNearNull) return call.raise(Guest::NullReference);
     call.m.describe_bad_access(address);
     return call.stop(Stop::MemoryError);
 }
@@ -283,6 +285,7 @@ void note_native(AccessLog& log, const NativeCall& call, const code::Code& code)
     x.thread->sp = x.sp;
     NativeCall call(x, *x.machine, fp, code.method, code.arg_slots);
     if (call.step() == kRaiseStep) return call.raise_object(call.keep_pointer(0).u);
+    if (call.step() == 0) collect_if_wanted(x);
     if (x.stepping != nullptr && x.stepping->log != nullptr) note_native(*x.stepping->log, call, code);
     static_cast<void>(x.machine->blocks().take_bad_access());  // none of its own
     x.machine->heap().forget_load_error();

@@ -4,6 +4,7 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
+#include "machine/memory/near_null.h"
 
 namespace tidelock::exec {
 namespace {
@@ -27,8 +28,19 @@ void wrong_shape(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 
 // A call on what is no object: null, or a forged reference.
 void no_object(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Address object) {
-    if (object < 0x10000) TL_RAISE(NullReference);
+    if (object < memory::kNearNull) TL_RAISE(NullReference);
     TL_ACCESS_FAILED(object);
+}
+
+// A call through what is no method. NB: no exception, also near null: in .NET control is where no code is.
+void no_method(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Address pointer) {
+    if (pointer >= memory::kNearNull) TL_ACCESS_FAILED(pointer);
+    if (is_guessing(*x->thread)) {  // it is not known yet that there is such a path
+        wait_for_order(*x->thread, threads::Needs::Promise);
+        TL_STOP(Visible);
+    }
+    x->machine->problem = "call through a null function pointer";
+    TL_STOP(MemoryError);
 }
 
 // Room for a frame of this code? Then `frame` and registers are set up but for the arguments. Calls burn fuel, because
@@ -119,17 +131,17 @@ TL_HANDLER(call2) {
 }
 TL_HANDLER(call) { return call_words(ip, fp, x, blocks, operand(ip), false); }
 TL_HANDLER(call1_this) {
-    if (fp[ip->b].u < 0x10000) [[unlikely]]
+    if (fp[ip->b].u < memory::kNearNull) [[unlikely]]
         TL_RAISE(NullReference);
     return op_call1(ip, fp, x, blocks);
 }
 TL_HANDLER(call2_this) {
-    if (fp[ip->b].u < 0x10000) [[unlikely]]
+    if (fp[ip->b].u < memory::kNearNull) [[unlikely]]
         TL_RAISE(NullReference);
     return op_call2(ip, fp, x, blocks);
 }
 TL_HANDLER(call_this) {
-    if (fp[code::argument_slot(ip, 0)].u < 0x10000) [[unlikely]]
+    if (fp[code::argument_slot(ip, 0)].u < memory::kNearNull) [[unlikely]]
         TL_RAISE(NullReference);
     return call_words(ip, fp, x, blocks, operand(ip), false);
 }
@@ -174,7 +186,7 @@ namespace {
 [[gnu::noinline]] void call_open_instance(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Method* m) {
     if (ip->b < 2) return wrong_shape(ip, fp, x, blocks);
     const Slot object = fp[code::argument_slot(ip, 1)];
-    if (object.u < 0x10000) TL_RAISE(NullReference);
+    if (object.u < memory::kNearNull) TL_RAISE(NullReference);
     std::uint64_t adjust = 0;
     if (m->is_virtual() && !m->owner->is_value_type()) {
         Type* type = blocks[memory::block_of(object.u)].type;
@@ -212,7 +224,7 @@ TL_HANDLER(call_delegate) {
     const auto pointer = aux != 0 ? aux : read_memory<Address>(b.data + layout.method_ptr);
     Method* m = method_behind(blocks, pointer).or_null();
     if (m == nullptr) [[unlikely]]
-        TL_ACCESS_FAILED(pointer);
+        return no_method(ip, fp, x, blocks, pointer);
     if (aux != 0 && m->signature.has_this) [[unlikely]]
         return call_open_instance(ip, fp, x, blocks, m);
     code::Code* code = code_of(x, m);
@@ -260,7 +272,7 @@ TL_HANDLER(calli) {
     const Address pointer = fp[ip->c].u;
     Method* m = method_behind(blocks, pointer).or_null();
     if (m == nullptr) [[unlikely]]
-        TL_ACCESS_FAILED(pointer);
+        return no_method(ip, fp, x, blocks, pointer);
     code::Code* code = code_of(x, m);
     const auto* site = static_cast<const code::IndirectSite*>(ip->pointer);
     if (code->arg_slots != ip->b || code->result_slots != site->result_slots) [[unlikely]]
@@ -279,7 +291,7 @@ TL_HANDLER(calli) {
     return dispatch(code->begin, callee, x, blocks);
 }
 TL_HANDLER(tail_call) {
-    if (ip->c != 0 && fp[code::argument_slot(ip, 0)].u < 0x10000) TL_RAISE(NullReference);
+    if (ip->c != 0 && fp[code::argument_slot(ip, 0)].u < memory::kNearNull) TL_RAISE(NullReference);
     return tail_to(ip, fp, x, blocks, operand(ip), false);
 }
 TL_HANDLER(tail_call_virt) {

@@ -4,6 +4,7 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
+#include "machine/memory/near_null.h"
 #include "program/code/bulk_kind.h"
 #include "program/code/op_info.h"
 
@@ -123,8 +124,8 @@ TL_HANDLER(sts_vt) {
 // --- blocks of bytes ---
 
 TL_HANDLER(null_check) {
-    // NB: addresses below 64 KiB stand for null plus an offset.
-    if (fp[ip->b].u < 0x10000) [[unlikely]]
+    // NB: addresses near null stand for null plus an offset.
+    if (fp[ip->b].u < memory::kNearNull) [[unlikely]]
         TL_RAISE(NullReference);
     TL_NEXT();
 }
@@ -225,7 +226,7 @@ static bool holds(Exec& x, const Block& array, const Block& object) {
 static void element_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     const Slot array = fp[code::base_slot(*ip)];
     const Slot index = fp[code::index_slot(*ip)];
-    if (array.u < 0x10000) TL_RAISE(NullReference);
+    if (array.u < memory::kNearNull) TL_RAISE(NullReference);
     const Block& b = blocks[array.u >> 32];
     if (b.size >= types::kArrayData) {
         const auto length = read_memory<std::uint32_t>(b.data + types::kArrayLength);
@@ -327,7 +328,7 @@ TL_HANDLER(ld_char) {
     const Block& b = blocks[fp[ip->b].u >> 32];
     const std::uint64_t offset = types::kStringChars + std::uint64_t{static_cast<std::uint32_t>(fp[ip->c].u)} * 2;
     if (offset + 4 > b.read_limit) [[unlikely]] {
-        if (fp[ip->b].u < 0x10000) TL_RAISE(NullReference);
+        if (fp[ip->b].u < memory::kNearNull) TL_RAISE(NullReference);
         if (offset + 4 > b.size)
             return raise_in_helper(ip, fp, x, blocks, Guest::IndexOutOfRange, x->machine->get_chars());
         const Address address = (fp[ip->b].u & ~std::uint64_t{0xFFFFFFFF}) + offset;
@@ -350,7 +351,7 @@ TL_HANDLER(fold_index) {
 }
 TL_HANDLER(check_element) {
     const Slot value = fp[ip->c];
-    if (fp[ip->b].u < 0x10000) TL_RAISE(NullReference);
+    if (fp[ip->b].u < memory::kNearNull) TL_RAISE(NullReference);
     const Block& b = blocks[fp[ip->b].u >> 32];
     if (value.u != 0 && b.type != nullptr && b.type->element != nullptr && !holds(*x, b, blocks[value.u >> 32]))
         TL_RAISE(ArrayTypeMismatch);

@@ -1,11 +1,13 @@
 // Objects: allocation, boxing, casts, tokens.
 #include <algorithm>
 
+#include "machine/exec/collecting.h"
 #include "machine/exec/issue.h"
 #include "machine/exec/machine.h"
 #include "machine/exec/ops.h"
 #include "machine/exec/visible.h"
 #include "machine/heap/array_limit.h"
+#include "machine/memory/near_null.h"
 #include "machine/threads/stack_size.h"
 
 namespace tidelock::exec {
@@ -15,17 +17,10 @@ using types::Type;
 
 Type* type_operand(const Insn* ip) { return const_cast<Type*>(static_cast<const Type*>(ip->pointer)); }
 
-// While states are explored the model collects between the steps: what is garbage must not depend on how many objects
-// were made before, in other executions.
-bool may_collect(const Exec* x) { return x->stepping == nullptr; }
-
-[[gnu::noinline]] void collect(Exec* x) {
-    x->thread->top = x->frame;
-    x->machine->collect();
-}
+[[gnu::noinline]] void collect(Exec* x) { collect_now(*x); }
 
 [[gnu::always_inline]] inline void maybe_collect(Exec* x) {
-    if (x->machine->heap().wants_collection() && may_collect(x)) [[unlikely]]
+    if (x->machine->heap().wants_collection() && may_collect(*x)) [[unlikely]]
         collect(x);
 }
 
@@ -38,7 +33,7 @@ void large_array(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 void allocation_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     Type* type = type_operand(ip);
     // What nobody refers to any more may make room: then the instruction is executed again.
-    if (type->runtime.handle != 0 && may_collect(x) && x->machine->heap().may_gain_by_collection()) {
+    if (type->runtime.handle != 0 && may_collect(*x) && x->machine->heap().may_gain_by_collection()) {
         collect(x);
         return dispatch(ip, fp, x, blocks);
     }
@@ -239,7 +234,7 @@ namespace {
 
 TL_HANDLER(new_like) {
     const Address object = fp[ip->b].u;
-    if (object < 0x10000) TL_RAISE(NullReference);
+    if (object < memory::kNearNull) TL_RAISE(NullReference);
     if (blocks[object >> 32].type == nullptr || memory::offset_of(object) != 0) TL_ACCESS_FAILED(object);
     if (!has_own_length(*x, object)) TL_STOP(MemoryError);
     maybe_collect(x);

@@ -14,6 +14,7 @@
 #include "machine/exec/ops.h"
 #include "machine/exec/sharing.h"
 #include "machine/exec/tearing.h"
+#include "machine/memory/near_null.h"
 #include "program/code/bulk_kind.h"
 #include "program/code/op_info.h"
 
@@ -509,7 +510,7 @@ SlowAccess prepare_access(Exec& x, const Insn* ip, Slot* fp, Block* blocks) {
     bool is_visible = false;
     for (std::uint32_t i = 0; i < count; ++i) {
         const Block& b = blocks[block_of(accesses[i].address)];
-        if (accesses[i].address < 0x10000 || !is_valid(b, accesses[i])) return SlowAccess::Fault;
+        if (accesses[i].address < memory::kNearNull || !is_valid(b, accesses[i])) return SlowAccess::Fault;
         // NB: constants are beside what others see, too; the other side of a copy or comparison is not.
         if (is_on_own_stack(x, accesses[i]) || b.kind == memory::BlockKind::Data) continue;
         if (writes_string(x, accesses[i], b)) return SlowAccess::WritesString;

@@ -1,9 +1,11 @@
 #include "machine/library/guest_memory.h"
 
+#include "machine/memory/near_null.h"
+
 namespace tidelock::library {
 
 NativeResult bad_access(NativeCall& call, Address address) {
-    if (address < 0x10000) return call.raise(Guest::NullReference);
+    if (address < memory::kNearNull) return call.raise(Guest::NullReference);
     call.m.describe_bad_access(address);
     return call.stop(Stop::MemoryError);
 }

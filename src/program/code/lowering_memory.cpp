@@ -362,10 +362,11 @@ void Lowering::load_instance_field(types::Field* f) {
     load_from(base, offset, f->type);
 }
 
-// An access that far behind null is not known by its address: the reference itself is looked at.
+// An access that far behind null is not known by its address (memory::kNearNull): the reference itself is looked at, as
+// .NET does from half a page on.
 void Lowering::check_far_field(Reg base, std::uint32_t offset) {
-    constexpr std::uint32_t kNearNull = 0x10000;
-    if (offset >= kNearNull) emit(Op::null_check, 0, base);
+    constexpr std::uint32_t kFar = 0x800;
+    if (offset >= kFar) emit(Op::null_check, 0, base);
 }
 
 void Lowering::store_field(std::uint32_t token) {
