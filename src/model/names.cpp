@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "machine/library/stack_trace_text.h"
+#include "model/accessed_variable.h"
 
 namespace tidelock::model {
 
@@ -67,17 +68,24 @@ types::Field* find_field(std::span<types::Field> fields, bool is_static, std::ui
     return best;
 }
 
-// ".X" of a struct's field that the bytes lie in; empty when they are more than that.
-std::string inner_path(exec::Machine& m, const types::Type* type, std::uint32_t offset, std::uint32_t size) {
-    std::string path;
+// The fields of structs, one in the other, that the bytes lie in; none when they are more than that.
+template <class Visit>
+void each_inner_field(exec::Machine& m, const types::Type* type, std::uint32_t offset, std::uint32_t size,
+                      Visit&& visit) {
     while (type != nullptr && type->is_value_type() && type->prim == types::Prim::None) {
         if (offset == 0 && (size == 0 || size == type->value_size)) break;
         types::Field* field = find_field(type->fields, false, offset);
         if (field == nullptr) break;
-        path += "." + field_name(*field);
         offset -= field->offset;
         type = m.loader().field_type(field).value;
+        visit(*field, type);
     }
+}
+
+std::string inner_path(exec::Machine& m, const types::Type* type, std::uint32_t offset, std::uint32_t size) {
+    std::string path;
+    each_inner_field(m, type, offset, size,
+                     [&](const types::Field& field, const types::Type*) { path += "." + field_name(field); });
     return path;
 }
 
@@ -86,6 +94,21 @@ std::string field_path(exec::Machine& m, std::span<types::Field> fields, bool is
     types::Field* field = find_field(fields, is_static, offset);
     if (field == nullptr) return "?";
     return field_name(*field) + inner_path(m, m.loader().field_type(field).value, offset - field->offset, size);
+}
+
+AccessedVariable inner_variable(exec::Machine& m, AccessedVariable outer, std::uint32_t offset, std::uint32_t size) {
+    const types::Type* type = outer.type;
+    each_inner_field(m, type, offset, size, [&](const types::Field& field, const types::Type* inner) {
+        outer = {&field, inner};
+    });
+    return outer;
+}
+
+AccessedVariable variable_of(exec::Machine& m, std::span<types::Field> fields, bool is_static, std::uint32_t offset,
+                             std::uint32_t size) {
+    types::Field* field = find_field(fields, is_static, offset);
+    if (field == nullptr) return {};
+    return inner_variable(m, {field, m.loader().field_type(field).value}, offset - field->offset, size);
 }
 
 }  // namespace
@@ -167,6 +190,25 @@ std::string location_name(exec::Machine& m, Address address, std::uint32_t size)
         return object + "." + field_path(m, type->fields, false, offset - types::kObjectHeader, size);
     }
     return object;
+}
+
+AccessedVariable accessed_variable(exec::Machine& m, Address address, std::uint32_t size) {
+    const memory::BlockId id = memory::block_of(address);
+    const std::uint32_t offset = memory::offset_of(address);
+    const Block& b = m.blocks()[id];
+    if (b.kind == BlockKind::Statics) return variable_of(m, m.blocks().owner(id)->fields, true, offset, size);
+    if (b.type == nullptr) return {};
+    if (b.type->is_array()) {
+        if (offset < types::kArrayData || b.type->element_size == 0) return {};
+        return inner_variable(m, {nullptr, b.type->element}, (offset - types::kArrayData) % b.type->element_size, size);
+    }
+    if (offset < types::kObjectHeader) return {};
+    for (const types::Type* type = b.type; type != nullptr; type = type->base) {
+        const std::uint32_t base_size = type->base == nullptr ? 0 : type->base->value_size;
+        if (offset - types::kObjectHeader < base_size && type->base != nullptr) continue;
+        return variable_of(m, type->fields, false, offset - types::kObjectHeader, size);
+    }
+    return {};
 }
 
 std::string monitor_name(exec::Machine& m, const threads::SyncKey& key) { return object_name(m, key.object); }

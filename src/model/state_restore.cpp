@@ -78,6 +78,9 @@ void StateStore::restore(ts::StateRef state) {
     }
     sharing_.restore(state.context, pairs_,
                      [this](std::uint32_t word, std::uint32_t, std::uint32_t bits) { restore_sharing(word, bits); });
+    // A block is noted once for each chunk: of a large array that would be as many times as it has chunks.
+    std::sort(restored_.begin(), restored_.end());
+    restored_.erase(std::unique(restored_.begin(), restored_.end()), restored_.end());
     for (const BlockId id : restored_) {
         restore_sharing_of(id);
         report_references(id);

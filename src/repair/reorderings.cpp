@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/accessed_variable.h"
 #include "model/names.h"
 #include "model/position.h"
 #include "program/types/assembly.h"
@@ -20,6 +21,17 @@ std::optional<code::Point> point_at(const code::Code* code, const code::Insn* in
     if (code == nullptr || code->method == nullptr || !model::is_own_code(*code->method)) return std::nullopt;
     return code::Point{std::string(code->method->owner->assembly->simple_name()), code->method->row,
                        code->il_offsets[static_cast<std::size_t>(insn - code->begin)]};
+}
+
+// What there is a method for that takes a reference to the variable: an automatic property is none in the source, and
+// there are no methods of Volatile for characters, enums and structs; Interlocked.Exchange throws for structs.
+Takers takers_of(const model::AccessedVariable& variable) {
+    if (variable.field != nullptr && variable.field->name.ends_with("k__BackingField")) return {false, false};
+    if (variable.type == nullptr) return {};
+    const types::Type& type = *variable.type;
+    if (!type.is_value_type()) return {type.shape != types::Shape::Pointer, type.shape != types::Shape::Pointer};
+    if (type.prim == types::Prim::None) return {false, false};
+    return {type.is_primitive() && type.prim != types::Prim::Char, true};
 }
 
 class Finder {
@@ -94,8 +106,11 @@ private:
         if (!point) return;
         found_.remedies.push_back({*point, strength});
         if (strength == Strength::Before || strength == Strength::After) found_.barrier = found_.remedies.back();
-        Operation operation{*point, o.code->method, true, o.kind == Kind::Write, {}};
-        if (o.has_address) operation.location = model::location_name(m_, o.address, o.size);
+        Operation operation{*point, o.code->method, true, o.kind == Kind::Write, {}, {}};
+        if (o.has_address) {
+            operation.location = model::location_name(m_, o.address, o.size);
+            operation.takers = takers_of(model::accessed_variable(m_, o.address, o.size));
+        }
         found_.operations.push_back(std::move(operation));
     }
 
@@ -107,7 +122,7 @@ private:
         if (!point) return;
         found_.barrier = {*point, Strength::Before};
         found_.remedies.push_back(*found_.barrier);
-        found_.operations.push_back({*point, code->method, false, false, {}});
+        found_.operations.push_back({*point, code->method, false, false, {}, {}});
     }
 
     exec::Machine& m_;

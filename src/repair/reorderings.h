@@ -6,6 +6,7 @@
 
 #include "model/program_model.h"
 #include "program/code/repairs.h"
+#include "repair/source_edits.h"
 
 namespace tidelock::repair {
 
@@ -23,6 +24,7 @@ struct Operation {
     bool is_access = false;
     bool is_write = false;
     std::string location;  // "Account#2.balance"; empty: no access, or to what is not known yet
+    Takers takers;         // of a reference to it
 };
 
 struct Reordering {

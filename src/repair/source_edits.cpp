@@ -12,10 +12,32 @@ namespace {
 
 using code::Strength;
 
+// Does a name of System.Threading mean what it says there?
 bool uses_threading(const std::vector<std::string>& lines) {
-    return std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
-        return line.find("using System.Threading;") != std::string::npos;
-    });
+    static const std::regex alias(R"(\busing\s+(Thread|Volatile|Interlocked)\s*=)");
+    const auto any = [&](auto&& is_it) { return std::any_of(lines.begin(), lines.end(), is_it); };
+    return any([](const std::string& line) { return line.find("using System.Threading;") != std::string::npos; }) &&
+           !any([](const std::string& line) { return std::regex_search(line, alias); });
+}
+
+// The lines are UTF-8. Beyond their end: one more.
+std::uint32_t column_in_bytes(const std::string& line, std::uint32_t units) {
+    std::size_t at = 0;
+    for (std::uint32_t unit = 1; unit < units && at < line.size(); ++unit) {
+        const bool is_pair = static_cast<unsigned char>(line[at]) >= 0xF0;  // two units
+        do {
+            ++at;
+        } while (at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0) == 0x80);
+        if (is_pair) ++unit;
+    }
+    return static_cast<std::uint32_t>(at) + 1;
+}
+
+Statement in_bytes(Statement statement, const std::vector<std::string>& lines) {
+    statement.column = column_in_bytes(lines[statement.line - 1], statement.column);
+    if (statement.end_line >= statement.line && statement.end_line <= lines.size())
+        statement.end_column = column_in_bytes(lines[statement.end_line - 1], statement.end_column);
+    return statement;
 }
 
 std::string indentation(const std::string& line) { return line.substr(0, line.find_first_not_of(" \t")); }
@@ -49,7 +71,7 @@ public:
         : s_(statement),
           lines_(lines),
           line_(lines[statement.line - 1]),
-          prefix_(uses_threading(lines) ? "" : "System.Threading.") {
+          prefix_(uses_threading(lines) && !statement.has_own_names ? "" : "global::System.Threading.") {
         edit_.file = statement.file;
         edit_.line = statement.line;
     }
@@ -64,10 +86,10 @@ public:
                 is_done = barrier_after();
                 break;
             case Strength::Volatile:
-                is_done = s_.is_write ? rewrite_write("Volatile.Write") : rewrite_read();
+                is_done = s_.takers.volatile_access && (s_.is_write ? rewrite_write("Volatile.Write") : rewrite_read());
                 break;
             case Strength::Interlocked:
-                is_done = s_.is_write && rewrite_write("Interlocked.Exchange");
+                is_done = s_.takers.exchange && s_.is_write && rewrite_write("Interlocked.Exchange");
                 break;
         }
         return is_done ? std::optional(edit_) : std::nullopt;
@@ -221,10 +243,10 @@ void add_hunk(std::string& out, const SourceFile& file, const std::map<std::size
 }  // namespace
 
 std::optional<Edit> edit_for(const Statement& statement, Strength strength, const std::vector<std::string>& lines) {
-    if (statement.line == 0 || statement.line > lines.size() || statement.column == 0 ||
-        statement.column > lines[statement.line - 1].size())
-        return std::nullopt;
-    return Editing(statement, lines).run(strength);
+    if (statement.line == 0 || statement.line > lines.size() || statement.column == 0) return std::nullopt;
+    const Statement counted = in_bytes(statement, lines);
+    if (counted.column > lines[counted.line - 1].size()) return std::nullopt;
+    return Editing(counted, lines).run(strength);
 }
 
 std::optional<std::vector<std::string>> edited(const std::vector<const Edit*>& edits, const std::string& line) {

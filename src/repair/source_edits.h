@@ -12,23 +12,31 @@
 
 namespace tidelock::repair {
 
+// Is there a method that takes a reference to the variable?
+struct Takers {
+    bool volatile_access = true;  // of Volatile
+    bool exchange = true;         // of Interlocked
+};
+
 // A statement as the debug information tells it, and the access in it that is meant.
 struct Statement {
     std::string file;
-    std::uint32_t line = 0;  // from 1
-    std::uint32_t column = 0;
+    std::uint32_t line = 0;    // from 1
+    std::uint32_t column = 0;  // in UTF-16 units, as compilers count
     std::uint32_t end_line = 0;
     std::uint32_t end_column = 0;
     bool is_first = false;  // nothing of the statement is visible to others before the access,
     bool is_last = false;   // or after it
     bool is_write = false;
     std::string location;  // "Account#2.balance"
+    Takers takers{};
+    bool has_own_names = false;  // the program calls things of its own Thread, Volatile or Interlocked
 };
 
 struct Edit {
     // Some characters of the line, replaced.
     struct Piece {
-        std::uint32_t column = 0;  // from 1
+        std::uint32_t column = 0;  // from 1, in bytes
         std::uint32_t size = 0;
         std::string text;
         friend bool operator==(const Piece&, const Piece&) = default;

@@ -5,9 +5,11 @@
 
 #include "base/stop.h"
 #include "explore/ts/forwarding.h"
+#include "image/metadata/metadata.h"
 #include "machine/library/stack_trace_text.h"
 #include "model/names.h"
 #include "program/code/op_info.h"
+#include "program/types/assembly.h"
 #include "verify/findings.h"
 #include "verify/restarting_search.h"
 #include "verify/unchecked.h"
@@ -77,6 +79,31 @@ Result<RepairedOutcome> RepairedSearch::check(MemoryModel memory_model, const co
     return outcome_of(done.result, client.findings(), done.program->model());
 }
 
+namespace {
+
+bool is_threading_name(std::string_view name) {
+    return name == "Thread" || name == "Volatile" || name == "Interlocked";
+}
+
+template <metadata::Table table>
+bool declares_threading_name(const metadata::Metadata& md) {
+    const auto rows = md.rows<table>();
+    return std::any_of(rows.begin(), rows.end(), [&](const auto row) { return is_threading_name(md[row].Name()); });
+}
+
+// Things that a short name in the source of a patch could mean.
+bool has_own_names(const types::Assembly& assembly) {
+    using metadata::Table;
+    const metadata::Metadata& md = assembly.image().md();
+    const auto types = md.rows<Table::TypeDef>();
+    return std::any_of(types.begin(), types.end(),
+                       [&](const auto row) { return is_threading_name(md[row].TypeName()); }) ||
+           declares_threading_name<Table::Field>(md) || declares_threading_name<Table::MethodDef>(md) ||
+           declares_threading_name<Table::Property>(md) || declares_threading_name<Table::Event>(md);
+}
+
+}  // namespace
+
 void RepairedSearch::learn(model::ProgramModel& model, const repair::Reordering& reordering) {
     exec::Machine& m = model.machine();
     has_met_foreign_ |= reordering.remedies.empty();
@@ -84,8 +111,9 @@ void RepairedSearch::learn(model::ProgramModel& model, const repair::Reordering&
         auto [it, is_new] = operations_.try_emplace(operation.point);
         KnownOperation& known = it->second;
         if (!is_new) {
-            if (known.operation.location.empty())
-                known.statement.location = known.operation.location = operation.location;
+            if (!known.operation.location.empty()) continue;
+            known.statement.location = known.operation.location = operation.location;
+            known.statement.takers = known.operation.takers = operation.takers;
             continue;
         }
         known.operation = operation;
@@ -94,8 +122,17 @@ void RepairedSearch::learn(model::ProgramModel& model, const repair::Reordering&
             return library::source_of(m, *operation.method, il_offset);
         };
         const library::SourceLine line = line_at(operation.point.il_offset);
-        known.statement = {line.file, line.line, line.column,        line.end_line,     line.end_column,
-                           true,      true,      operation.is_write, operation.location};
+        known.statement = {line.file,
+                           line.line,
+                           line.column,
+                           line.end_line,
+                           line.end_column,
+                           true,
+                           true,
+                           operation.is_write,
+                           operation.location,
+                           operation.takers,
+                           has_own_names(*operation.method->owner->assembly)};
         if (!line.file.empty() && !source_.knows(line.file)) {
             const auto document = library::source_document(m, *operation.method, operation.point.il_offset);
             source_.add(line.file, document.embedded, document.checksum);

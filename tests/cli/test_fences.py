@@ -176,28 +176,141 @@ PROGRAMS = {
             }
         }
         """,
-    # A property of its own has no variable that could be made volatile.
-    "Property.cs": """
+    # A variable with the name of the class whose method is wanted.
+    "Hidden.cs": """
         using System.Diagnostics;
         using System.Threading;
-        class Box
+        class Hidden
         {
-            public int Value { get; set; }
-            public bool Done { get; set; }
-        }
-        class Property
-        {
+            static int data, flag;
+            static int seen = 1;
+            static void First()
+            {
+                int Volatile = 1;
+                data = Volatile;
+                flag = Volatile;
+            }
+            static void Second()
+            {
+                if (flag == 1)
+                {
+                    seen = data;
+                }
+            }
             static void Main()
             {
-                var box = new Box();
+                var t = new Thread(First);
+                t.Start();
+                Second();
+                t.Join();
+                Debug.Assert(seen == 1);
+            }
+        }
+        """,
+    # What there is no method for that takes a reference to it: automatic properties, structs, characters.
+    "Takers.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        struct Word
+        {
+            public int value;
+        }
+        class Box
+        {
+            public int Left { get; set; }
+            public int Right { get; set; }
+        }
+        class Takers
+        {
+            static readonly Box box = new Box();
+            static Word left, right;
+            static char first, second;
+            static int a, b;
+            static void Properties()
+            {
                 var t = new Thread(() =>
                 {
-                    box.Value = 1;
-                    box.Done = true;
+                    box.Left = 1;
+                    a = box.Right;
                 });
                 t.Start();
-                if (box.Done) Debug.Assert(box.Value == 1);
+                box.Right = 1;
+                b = box.Left;
                 t.Join();
+            }
+            static void Structs()
+            {
+                var t = new Thread(() =>
+                {
+                    left = new Word { value = 1 };
+                    a = right.value;
+                });
+                t.Start();
+                right = new Word { value = 1 };
+                b = left.value;
+                t.Join();
+            }
+            static void Characters()
+            {
+                var t = new Thread(() =>
+                {
+                    first = (char)1;
+                    second = (char)1;
+                });
+                t.Start();
+                a = second;
+                b = first;
+                t.Join();
+                a = 1 - a;
+            }
+            static void Main(string[] args)
+            {
+                if (args[0] == "properties") Properties();
+                if (args[0] == "structs") Structs();
+                if (args[0] == "characters") Characters();
+                Debug.Assert(a == 1 || b == 1);
+            }
+        }
+        """,
+    # Classes of the program's own with the names of the library's.
+    "Names.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Interlocked
+        {
+            public static int Exchange(ref int x, int value) => x = value;
+        }
+        class Names
+        {
+            static int x, y, a, b;
+            static void First() { x = 1; a = y; }
+            static void Second() { y = 1; b = x; }
+            static void Main()
+            {
+                var t = new System.Threading.Thread(First);
+                t.Start();
+                Second();
+                t.Join();
+                Debug.Assert(a == 1 || b == 1);
+            }
+        }
+        """,
+    # Columns count UTF-16 units.
+    "Written.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Written
+        {
+            static int x, y, a, b;
+            static void First() { /* \u00e4 \u2192 \U0001f600 */ x = 1; a = y; }
+            static void Second() { var name = "\u00fc\U0001f600"; y = 1; b = x; }
+            static void Main()
+            {
+                var t = new Thread(First);
+                t.Start();
+                Second();
+                t.Join();
+                Debug.Assert(a == 1 || b == 1);
             }
         }
         """,
@@ -323,12 +436,41 @@ class Fences(Workspace):
         self.assertEqual(result["stopped_by"], "queue")
 
     def test_a_patch_that_does_not_compile_is_none(self):
-        result = self.fences("Property.cs", "--memory-model", "net", "--diff", "patch.diff")
+        result = self.fences("Hidden.cs", "--memory-model", "net", "--diff", "patch.diff")
         self.assertNotEqual(result["changes"], [])
         self.assertFalse(result["is_compiled"])
         self.assertIn("does not compile", result["not_compiled"])
         self.assertEqual(result["diff"], "")
         self.assertEqual((self.folder / "patch.diff").read_text(), "")
+
+    def apply_and_check(self, name, model, diff, *arguments):
+        repaired = self.folder / f"Repaired{name}"
+        shutil.copy(self.folder / name, repaired)
+        done = subprocess.run(["patch", "-s", str(repaired)], input=diff, text=True, capture_output=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.tidelock("check", repaired.name, "--memory-model", model, *arguments, code=OK)
+
+    def test_only_what_a_method_takes_is_handed_to_it(self):
+        cases = (("properties", "tso", {"interlocked", "volatile"}), ("structs", "tso", {"interlocked", "volatile"}),
+                 ("characters", "net", {"volatile"}))
+        for argument, model, unwanted in cases:
+            with self.subTest(argument=argument):
+                arguments = ("--memory-model", model, "--json", "-", "--", argument)
+                result = json.loads(self.tidelock("fences", "Takers.cs", *arguments, code=OK).stdout)
+                self.assertTrue(result["is_compiled"], result["not_compiled"])
+                self.assertEqual({c["operation"] for c in result["changes"]} & unwanted, set())
+                self.apply_and_check("Takers.cs", model, result["diff"], "--", argument)
+
+    def test_names_of_the_programs_own(self):
+        result = self.fences("Names.cs", "--memory-model", "tso")
+        self.assertIn("global::System.Threading.Interlocked.Exchange(ref x, 1);", result["diff"])
+        self.assertTrue(result["is_compiled"], result["not_compiled"])
+
+    def test_lines_with_characters_of_more_than_a_byte(self):
+        result = self.fences("Written.cs", "--memory-model", "tso")
+        self.assertEqual([c["operation"] for c in result["changes"]], ["interlocked", "interlocked"])
+        self.assertTrue(result["is_compiled"], result["not_compiled"])
+        self.apply_and_check("Written.cs", "tso", result["diff"])
 
     def test_cheapest_operation(self):
         result = self.fences("Message.cs", "--memory-model", "ecma")

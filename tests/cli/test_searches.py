@@ -34,6 +34,21 @@ PROGRAMS = {
             }
         }
         """,
+    # Every execution fails.
+    "Always.cs": """
+        using System.Diagnostics;
+        using System.Threading;
+        class Always
+        {
+            static int count;
+            static void Main()
+            {
+                var t = new Thread(() => count++);
+                t.Start();
+                Debug.Assert(count > 1);
+            }
+        }
+        """,
     # Two threads that give way to each other for ever.
     "Polite.cs": """
         using System.Threading;
@@ -166,6 +181,12 @@ class Searches(Workspace):
         report = self.report("Locked.cs", "--search", "stateless", code=OK)
         self.assertEqual((report["statistics"]["executions"], report["complete"]), (6, True))
         self.assertIn("ok: no violation in 6 executions (complete)\n", self.check("Locked.cs", "--search", "stateless").stdout)
+
+    def test_an_execution_that_fails_is_one(self):
+        for search in ("stateless", "random", "pct"):
+            with self.subTest(search=search):
+                text = self.check("Always.cs", "--search", search, code=VIOLATION).stdout
+                self.assertIn("violation: 1 found in 1 execution (stopped at the first", text)
 
     def test_preemptions(self):
         text = self.check("Lost.cs", "--races", "off", "--preemptions", "0", code=INCOMPLETE).stdout

@@ -53,10 +53,10 @@ void Sampling::make_execution(Guide& guide, std::uint64_t number) {
     for (;;) {
         system_.enabled(enabled_);
         if (!path_.empty()) tell_violations();
-        if (enabled_.empty()) session_.end_path(ts::StepEnd::Next);
+        if (enabled_.empty() || session_.is_over()) session_.end_path(ts::StepEnd::Next);
         const bool is_cut = !enabled_.empty() && !session_.may_expand(path_.size());
         if (enabled_.empty() || is_cut) return guide.end(path_.size(), is_cut);
-        if (session_.is_over()) return;
+        if (session_.is_over()) return;  // at a violation
         if (!step(guide.choose(enabled_))) return guide.end(path_.size(), false);
     }
 }
@@ -67,8 +67,10 @@ bool Sampling::step(ts::Choice choice) {
     path_.push_back(choice);
     const ts::StepEnd end = system_.execute(choice);
     tell_violations();
-    if (end != ts::StepEnd::Next) session_.end_path(end);
-    if (end != ts::StepEnd::Next || session_.is_over()) return false;
+    if (end != ts::StepEnd::Next || session_.is_over()) {
+        session_.end_path(end);
+        return false;
+    }
     session_.pass(path_.size());
     return true;
 }

@@ -64,6 +64,7 @@ private:
     void enter(PathFrame frame) {
         system_.enabled(enabled_);
         session_.tell_violations([&] { return path(); });
+        if (session_.is_over()) session_.end_path(ts::StepEnd::Next);
         system_.waiting(waiting_);
         trace_.reach(enabled_, waiting_);
         frames_.push_back(std::move(frame));
@@ -98,8 +99,7 @@ private:
         frame.current = {trace_.step(trace_.size() - 1), end != ts::StepEnd::Next};
         frame.has_current = true;
         session_.tell_violations([&] { return path(); });
-        if (session_.is_over()) return false;
-        if (end != ts::StepEnd::Next) {
+        if (session_.is_over() || end != ts::StepEnd::Next) {
             session_.end_path(end);
             return false;
         }

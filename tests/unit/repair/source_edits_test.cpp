@@ -105,7 +105,39 @@ TEST(SourceEdits, QualifiesWhereTheNamespaceIsNotOpen) {
     std::vector<std::string> lines = kLines;
     lines[0] = "using System;";
     EXPECT_EQ(after({*edit_for(statement(4, "P.flag", true), Strength::Before, lines)}, lines).front(),
-              "        System.Threading.Thread.MemoryBarrier();");
+              "        global::System.Threading.Thread.MemoryBarrier();");
+}
+
+TEST(SourceEdits, QualifiesWhereTheNameMayBeAnother) {
+    Statement s = statement(4, "P.flag", true);
+    s.has_own_names = true;
+    EXPECT_EQ(rewritten(edit_for(s, Strength::Interlocked, kLines)),
+              "        global::System.Threading.Interlocked.Exchange(ref flag, true);");
+    std::vector<std::string> lines = kLines;
+    lines[1] = "using Interlocked = Own.Locks;";
+    EXPECT_EQ(rewritten(edit_for(statement(4, "P.flag", true), Strength::Interlocked, lines)),
+              "        global::System.Threading.Interlocked.Exchange(ref flag, true);");
+}
+
+TEST(SourceEdits, OnlyWhatAMethodTakes) {
+    Statement s = statement(4, "P.flag", true);
+    s.takers = {false, true};
+    EXPECT_FALSE(edit_for(s, Strength::Volatile, kLines).has_value());
+    EXPECT_TRUE(edit_for(s, Strength::Interlocked, kLines).has_value());
+    s.takers = {true, false};
+    EXPECT_TRUE(edit_for(s, Strength::Volatile, kLines).has_value());
+    EXPECT_FALSE(edit_for(s, Strength::Interlocked, kLines).has_value());
+    EXPECT_TRUE(edit_for(s, Strength::After, kLines).has_value());
+}
+
+TEST(SourceEdits, ColumnsCountUtf16Units) {
+    // Two bytes and a unit; four bytes and two units.
+    const std::vector<std::string> lines{"using System.Threading;", "/* \xC3\xA4 \xF0\x9F\x98\x80 */ x = 1; a = y;"};
+    const Statement write{"P.cs", 2, 12, 2, 18, true, true, true, "P.x"};
+    EXPECT_EQ(after({*edit_for(write, Strength::Interlocked, lines)}, lines).front(),
+              "/* \xC3\xA4 \xF0\x9F\x98\x80 */ Interlocked.Exchange(ref x, 1); a = y;");
+    const Statement outside{"P.cs", 2, 99, 2, 105, true, true, true, "P.x"};
+    EXPECT_FALSE(edit_for(outside, Strength::Interlocked, lines).has_value());
 }
 
 TEST(SourceEdits, TheDiffApplies) {
