@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "image/metadata/flags.h"
-#include "machine/exec/visible.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
 
@@ -54,14 +54,30 @@ Address address_of_field(NativeCall& c, Field& f, Address object) {
     return f.is_thread_static ? c.m.thread_static(*c.x.thread, f) : c.m.static_address(f);
 }
 
-// Others see a look at a field or a change of it, as if an instruction made it. False: the thread has to stop.
-enum class Access : std::uint8_t { Read, Write };
-bool act_on_field(NativeCall& c, const Type& type, Address at, Access access) {
-    if (c.x.stepping == nullptr || c.m.blocks().at(at).shared == 0) return true;
-    if (!c.may_act()) return false;
-    const std::uint32_t size = type.storage == types::Storage::Ref ? 8 : type.value_size;
-    exec::note_access(c.x, {at, size, access == Access::Write, false});
-    return true;
+constexpr std::uint32_t kScratch = 1;  // pointer that is kept: 0 is an exception (kCaughtStep)
+
+// Can others see an access to the field?
+bool is_seen(const NativeCall& c, Address at) { return c.x.stepping != nullptr && c.m.blocks().at(at).shared != 0; }
+
+// Memory of the thread's own for a value of the field's type; 0: there is none.
+Address new_scratch(NativeCall& c, Type* type) {
+    Machine& m = c.m;
+    if (type->is_value_type()) {
+        const Address box = m.heap().new_object(type);  // of Nullable too: its bytes are wanted
+        return box == 0 ? 0 : box + types::kObjectHeader;
+    }
+    Type* element = type->storage == types::Storage::Ref ? m.known().object : m.known().intptr;
+    const Address array = m.heap().new_array(m.loader().sz_array_of(element), 1);
+    return array == 0 ? 0 : array + types::kArrayData;
+}
+
+// Between a field that others can see and scratch memory, by code of the class library, so that they see it as any
+// other access: in pieces (docs/decisions/015), in conflict with theirs, reordered as the memory model says.
+NativeResult copy_field(NativeCall& c, const Type& type, Address to, Address from) {
+    Method* copy = c.m.loader().find_method(c.m.find_type("System", "Buffer"), "MemoryCopy", 4);
+    TL_CHECK(copy != nullptr, "Buffer.MemoryCopy should exist");
+    const std::uint64_t size = type.storage == types::Storage::Ref ? 8 : type.value_size;
+    return c.call(copy, {from, to, size, size});
 }
 
 // An instance of the declaring type may be boxed; a field handle of a definition is used with an exact instance.
@@ -105,8 +121,13 @@ NativeResult get_value(NativeCall& c) {
     if (type == nullptr) return c.raise(Guest::TypeLoad);
     if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
     const Address at = address_of_field(c, *f, object_at(c, 1));
-    if (!act_on_field(c, *type, at, Access::Read)) return c.stop_before({});
-    put_object(c, 7, box_memory(c, type, at));
+    Address& scratch = c.keep_pointer(kScratch).u;
+    const bool is_copied = scratch != 0;
+    if (!is_copied && is_seen(c, at)) {
+        scratch = new_scratch(c, type);
+        return scratch == 0 ? c.raise(Guest::OutOfMemory) : copy_field(c, *type, scratch, at);
+    }
+    put_object(c, 7, box_memory(c, type, is_copied ? scratch : at));
     return c.done();
 }
 
@@ -128,15 +149,22 @@ NativeResult raise_fixed(NativeCall& c, const Field& f) {
 NativeResult set_value(NativeCall& c) {
     Field* f = exact_field(c, field_at(c, 0), object_at(c, 1));
     if (const NativeResult init = prepare_static(c, *f); init != NativeResult::Return) return init;
-    if (is_fixed(c, *f)) return raise_fixed(c, *f);
+    if (c.keep_pointer(kScratch).u == 0 && is_fixed(c, *f)) return raise_fixed(c, *f);
     c.store<std::int32_t>(c.ref(7), 1);
     Type* type = c.m.loader().field_type(f).value;
     if (type == nullptr) return c.raise(Guest::TypeLoad);
     if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
     const Address at = address_of_field(c, *f, object_at(c, 1));
-    if (!act_on_field(c, *type, at, Access::Write)) return c.stop_before({});
-    store_object(c, type, at, object_at(c, 2));
-    return c.done();
+    Address& scratch = c.keep_pointer(kScratch).u;
+    if (scratch != 0) return c.done();  // it has been copied
+    if (!is_seen(c, at)) {
+        store_object(c, type, at, object_at(c, 2));
+        return c.done();
+    }
+    scratch = new_scratch(c, type);
+    if (scratch == 0) return c.raise(Guest::OutOfMemory);
+    store_object(c, type, scratch, object_at(c, 2));
+    return copy_field(c, *type, at, scratch);
 }
 
 // (handle, out address, out size): initial data in the image
