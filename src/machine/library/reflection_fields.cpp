@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "base/check.h"
 #include "image/metadata/flags.h"
 #include "machine/library/areas.h"
+#include "machine/library/guest_memory.h"
 #include "machine/library/reflection.h"
 
 namespace tidelock::library {
@@ -54,31 +54,9 @@ Address address_of_field(NativeCall& c, Field& f, Address object) {
     return f.is_thread_static ? c.m.thread_static(*c.x.thread, f) : c.m.static_address(f);
 }
 
+std::uint64_t size_of(const Type& type) { return type.storage == types::Storage::Ref ? 8 : type.value_size; }
+
 constexpr std::uint32_t kScratch = 1;  // pointer that is kept: 0 is an exception (kCaughtStep)
-
-// Can others see an access to the field?
-bool is_seen(const NativeCall& c, Address at) { return c.x.stepping != nullptr && c.m.blocks().at(at).shared != 0; }
-
-// Memory of the thread's own for a value of the field's type; 0: there is none.
-Address new_scratch(NativeCall& c, Type* type) {
-    Machine& m = c.m;
-    if (type->is_value_type()) {
-        const Address box = m.heap().new_object(type);  // of Nullable too: its bytes are wanted
-        return box == 0 ? 0 : box + types::kObjectHeader;
-    }
-    Type* element = type->storage == types::Storage::Ref ? m.known().object : m.known().intptr;
-    const Address array = m.heap().new_array(m.loader().sz_array_of(element), 1);
-    return array == 0 ? 0 : array + types::kArrayData;
-}
-
-// Between a field that others can see and scratch memory, by code of the class library, so that they see it as any
-// other access: in pieces (docs/decisions/015), in conflict with theirs, reordered as the memory model says.
-NativeResult copy_field(NativeCall& c, const Type& type, Address to, Address from) {
-    Method* copy = c.m.loader().find_method(c.m.find_type("System", "Buffer"), "MemoryCopy", 4);
-    TL_CHECK(copy != nullptr, "Buffer.MemoryCopy should exist");
-    const std::uint64_t size = type.storage == types::Storage::Ref ? 8 : type.value_size;
-    return c.call(copy, {from, to, size, size});
-}
 
 // An instance of the declaring type may be boxed; a field handle of a definition is used with an exact instance.
 Field* exact_field(NativeCall& c, Field* f, Address object) {
@@ -125,7 +103,7 @@ NativeResult get_value(NativeCall& c) {
     const bool is_copied = scratch != 0;
     if (!is_copied && is_seen(c, at)) {
         scratch = new_scratch(c, type);
-        return scratch == 0 ? c.raise(Guest::OutOfMemory) : copy_field(c, *type, scratch, at);
+        return scratch == 0 ? c.raise(Guest::OutOfMemory) : copy_seen(c, scratch, at, size_of(*type));
     }
     put_object(c, 7, box_memory(c, type, is_copied ? scratch : at));
     return c.done();
@@ -164,7 +142,7 @@ NativeResult set_value(NativeCall& c) {
     scratch = new_scratch(c, type);
     if (scratch == 0) return c.raise(Guest::OutOfMemory);
     store_object(c, type, scratch, object_at(c, 2));
-    return copy_field(c, *type, at, scratch);
+    return copy_seen(c, at, scratch, size_of(*type));
 }
 
 // (handle, out address, out size): initial data in the image
