@@ -1,7 +1,8 @@
 // about:   facts about the process, the machine and its console are named, also those that a class of the library hands on
 // mode:    check
 // expect:  ok
-// assumes: environment, machine, collector, thread-numbers, one-thread
+// dotnet:  skip
+// assumes: environment machine collector thread-numbers
 using System;
 using System.Diagnostics;
 using System.IO;
