@@ -1,6 +1,7 @@
 // about: a foreground thread that outlives Main sees as the exit code what Main has returned, and nothing else but what was before
 // mode:  check
 // expect: ok
+// dotnet: skip
 using System;
 using System.Diagnostics;
 using System.Threading;
