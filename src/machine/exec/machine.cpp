@@ -10,6 +10,7 @@
 #include "machine/exec/exceptions.h"
 #include "machine/exec/native.h"
 #include "machine/exec/tearing.h"
+#include "machine/exec/thread_base.h"
 #include "machine/threads/stack_size.h"
 #include "program/code/awaits.h"
 #include "program/code/lower.h"
@@ -59,7 +60,7 @@ Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native)
     class_init_stub_ = make_stub(&run_class_constructor, kPure, 1, true);
     library_init_stub_ = make_stub(&run_class_constructor, kPure, 1, true);
     library_init_stub_->atomicity = code::Atomicity::Atomic;
-    base_stub_ = make_stub(&end_of_thread, kEndsThread, 1, false);
+    base_stub_ = make_stub(&end_of_thread, kEndsThread, kThreadResultSlot + 1, false);
     first_chance_stub_ = make_stub(&tell_first_chance, kPure, 1, false);
     for (code::Code* stub :
          {class_init_stub_.get(), library_init_stub_.get(), base_stub_.get(), first_chance_stub_.get()})
@@ -490,7 +491,8 @@ void Machine::prepare_call(Thread& thread, types::Method& method, std::span<cons
     first.ip = code->begin;
     first.kind = threads::FrameKind::Method;
     first.has_acted = false;
-    first.result = static_cast<std::uint16_t>(1 + code::kNativePointerSlots + code::kNativeScalarSlots);
+    first.result = kThreadResultSlot;
+    base.fp[kThreadResultSlot].u = 0;
     std::copy(arguments.begin(), arguments.end(), first.fp);
     for (std::uint32_t i = code->zero_begin; i < code->zero_end; ++i) first.fp[i].u = 0;
     thread.top = &first;

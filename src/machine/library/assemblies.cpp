@@ -5,6 +5,7 @@
 #include "machine/exec/loading.h"
 #include "machine/heap/utf.h"
 #include "machine/library/areas.h"
+#include "machine/library/sources.h"
 #include "machine/library/type_names.h"
 
 namespace tidelock::library {
@@ -90,6 +91,7 @@ NativeResult simple_name(NativeCall& c) {
     return c.done();
 }
 NativeResult location(NativeCall& c) {
+    consult(c, Source::Machine);
     put_string(c, 2, assembly_of_qcall(c, 0)->path());
     return c.done();
 }

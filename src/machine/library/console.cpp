@@ -37,8 +37,9 @@ NativeResult duplicate(NativeCall& call) {
 NativeResult write(NativeCall& call) {
     const std::int64_t fd = descriptor(call, call.ref(0));
     const std::uint32_t size = call.u32(2);
+    if (const NativeResult in = bring_in(call, call.ref(1), size); in != NativeResult::Return) return in;
     if (size == 0) return call.done();
-    const std::byte* data = readable(call, call.ref(1), size);
+    const std::byte* data = readable(call, brought_in(call, call.ref(1)), size);
     if (data == nullptr) return bad_access(call, call.ref(1));
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     if (fd == kErrorDescriptor) {
@@ -51,6 +52,7 @@ NativeResult write(NativeCall& call) {
 
 // ConsolePal.Read(SafeFileHandle, Span<byte>). While states are explored, how much was read is part of the state.
 NativeResult read(NativeCall& call) {
+    if (call.step() != 0) return call.ret_i32(static_cast<std::int32_t>(call.keep(0).u));  // it has been copied
     const std::uint32_t size = call.u32(2);
     if (size == 0) return call.ret_i32(0);
     std::byte* data = writable(call, call.ref(1), size);
@@ -64,9 +66,18 @@ NativeResult read(NativeCall& call) {
     auto position = call.cell<std::uint64_t>(Cell::Input);
     const std::string_view rest = std::string_view(given.input).substr(position);
     const std::size_t got = std::min<std::size_t>(size, rest.size());
-    std::memcpy(data, rest.data(), got);
     position += got;
     call.set_cell(Cell::Input, position);
+    if (got != 0 && is_seen(call, call.ref(1))) {
+        Machine& m = call.m;
+        const Address array = m.heap().new_array(m.loader().sz_array_of(m.known().byte), got);
+        if (array == 0) return call.raise(Guest::OutOfMemory);
+        std::memcpy(m.blocks().at(array).data + types::kArrayData, rest.data(), got);
+        call.keep_pointer(0).u = array;
+        call.keep(0).u = got;
+        return copy_seen(call, call.ref(1), array + types::kArrayData, got);
+    }
+    std::memcpy(data, rest.data(), got);
     return call.ret_i32(static_cast<std::int32_t>(got));
 }
 
@@ -76,10 +87,19 @@ NativeResult register_signal(NativeCall& call) {
         call.m.heap().new_object(call.m.find_type("System.Runtime.InteropServices", "PosixSignalRegistration")));
 }
 
-NativeResult columns(NativeCall& call) { return call.ret_i32(80); }
-NativeResult lines(NativeCall& call) { return call.ret_i32(24); }
+NativeResult columns(NativeCall& call) {
+    consult(call, Source::Machine);
+    return call.ret_i32(80);
+}
+NativeResult lines(NativeCall& call) {
+    consult(call, Source::Machine);
+    return call.ret_i32(24);
+}
+NativeResult is_redirected(NativeCall& call) {
+    consult(call, Source::Machine);
+    return call.ret_bool(true);
+}
 NativeResult nothing(NativeCall& call) { return call.done(); }
-NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
 NativeResult null(NativeCall& call) { return call.ret(0); }
 
 constexpr const char* kPal = "System.ConsolePal";
@@ -90,9 +110,9 @@ constexpr NativeRow kRows[] = {
     {kPal, "Read", "SafeFileHandle,Span`1", &read, writes(What::Arguments) | writes(Cell::Input)},
     {kPal, "EnsureConsoleInitialized", "", &nothing, kPure},
     {kPal, "EnsureInitializedCore", "", &nothing, kPure},
-    {kPal, "IsInputRedirectedCore", "", &yes, kPure},
-    {kPal, "IsOutputRedirectedCore", "", &yes, kPure},
-    {kPal, "IsErrorRedirectedCore", "", &yes, kPure},
+    {kPal, "IsInputRedirectedCore", "", &is_redirected, kPure},
+    {kPal, "IsOutputRedirectedCore", "", &is_redirected, kPure},
+    {kPal, "IsErrorRedirectedCore", "", &is_redirected, kPure},
     {kPal, "get_WindowWidth", "", &columns, kPure},
     {kPal, "get_BufferWidth", "", &columns, kPure},
     {kPal, "get_WindowHeight", "", &lines, kPure},

@@ -17,31 +17,32 @@ NativeResult is_invariant(NativeCall& call) {
     return call.ret_bool(!compares);
 }
 
-bool read_span(NativeCall& call, std::uint32_t slot, std::u16string_view& out) {
-    const std::uint32_t length = call.u32(slot + 1);
-    if (length == 0) return true;
-    const std::byte* chars = readable(call, call.ref(slot), std::uint64_t{2} * length);
-    if (chars == nullptr) return false;
-    out = {reinterpret_cast<const char16_t*>(chars), length};
-    return true;
+// The two spans that a native is handed, from slot 1 on. Return: they have been read.
+NativeResult read_spans(NativeCall& call, std::u16string_view (&out)[2]) {
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        const Address at = call.ref(1 + 2 * i);
+        const std::uint64_t size = std::uint64_t{2} * call.u32(2 + 2 * i);
+        if (size == 0) continue;
+        if (const NativeResult in = bring_in(call, at, size, i); in != NativeResult::Return) return in;
+        const std::byte* chars = readable(call, brought_in(call, at, i), size);
+        if (chars == nullptr) return bad_access(call, at);
+        out[i] = {reinterpret_cast<const char16_t*>(chars), size / 2};
+    }
+    return NativeResult::Return;
 }
 
 // (this, span a, span b, options)
 NativeResult compare(NativeCall& call) {
-    std::u16string_view a;
-    std::u16string_view b;
-    if (!read_span(call, 1, a)) return bad_access(call, call.ref(1));
-    if (!read_span(call, 3, b)) return bad_access(call, call.ref(3));
-    return call.ret_i32(collate(a, b, call.u32(5)));
+    std::u16string_view texts[2];
+    if (const NativeResult read = read_spans(call, texts); read != NativeResult::Return) return read;
+    return call.ret_i32(collate(texts[0], texts[1], call.u32(5)));
 }
 
 // (this, span text, span pattern, options, int* matchLength)
 NativeResult match(NativeCall& call, MatchPlace place, bool& found, TextMatch& at) {
-    std::u16string_view text;
-    std::u16string_view pattern;
-    if (!read_span(call, 1, text)) return bad_access(call, call.ref(1));
-    if (!read_span(call, 3, pattern)) return bad_access(call, call.ref(3));
-    const auto result = find_text(text, pattern, call.u32(5), place);
+    std::u16string_view texts[2];
+    if (const NativeResult read = read_spans(call, texts); read != NativeResult::Return) return read;
+    const auto result = find_text(texts[0], texts[1], call.u32(5), place);
     found = result.has_value();
     if (found) at = *result;
     if (found && call.ref(6) != 0) call.store<std::int32_t>(call.ref(6), static_cast<std::int32_t>(at.length));

@@ -144,8 +144,22 @@ NativeResult process_id(NativeCall& call) {
     consult(call, Source::Machine);
     return call.ret_i32(kProcessId);
 }
-NativeResult page_size(NativeCall& call) { return call.ret_i32(4096); }
-NativeResult x64(NativeCall& call) { return call.ret_i32(1); }  // Architecture.X64
+NativeResult page_size(NativeCall& call) {
+    consult(call, Source::Machine);
+    return call.ret_i32(4096);
+}
+NativeResult x64(NativeCall& call) {
+    consult(call, Source::Machine);
+    return call.ret_i32(1);  // Architecture.X64
+}
+NativeResult effective_user(NativeCall& call) {
+    consult(call, Source::Machine);
+    return call.ret(0);
+}
+NativeResult is_debugged(NativeCall& call) {
+    consult(call, Source::Machine);
+    return call.ret(0);
+}
 NativeResult zero(NativeCall& call) { return call.ret(0); }
 
 // --- the last error of a P/Invoke ---
@@ -186,8 +200,8 @@ constexpr ImportRow kImports[] = {
     {"SystemNative_GetErrNo", &get_last_error, kPure},
     {"SystemNative_SetErrNo", &set_last_error, kPure},
     {"SystemNative_GetOSArchitecture", &x64, kPure},
-    {"SystemNative_GetEUid", &zero, kPure},
-    {"DebugDebugger_IsManagedDebuggerAttached", &zero, kPure},
+    {"SystemNative_GetEUid", &effective_user, kPure},
+    {"DebugDebugger_IsManagedDebuggerAttached", &is_debugged, kPure},
     {"DebugDebugger_IsLoggingHelper", &zero, kPure},
     {"DebugDebugger_Break", &zero, kPure},
     {"DebugDebugger_Log", &zero, kPure},

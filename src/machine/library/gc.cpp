@@ -156,7 +156,18 @@ struct GcSettings {
     std::int32_t compaction = 1;  // Default
 };
 
-NativeResult latency_mode(NativeCall& call) { return call.ret_i32(call.cell<GcSettings>(Cell::GcSettings).latency); }
+NativeResult latency_mode(NativeCall& call) {
+    consult(call, Source::Collector);
+    return call.ret_i32(call.cell<GcSettings>(Cell::GcSettings).latency);
+}
+NativeResult is_server(NativeCall& call) {
+    consult(call, Source::Collector);
+    return call.ret_bool(false);
+}
+NativeResult total_pause(NativeCall& call) {
+    consult(call, Source::Collector);
+    return call.ret(0);
+}
 NativeResult set_latency_mode(NativeCall& call) {
     auto settings = call.cell<GcSettings>(Cell::GcSettings);
     settings.latency = call.i32(0);
@@ -215,10 +226,10 @@ constexpr NativeRow kRows[] = {
     {kCollector, "GetGenerationSize", nullptr, &zero, kPure},
     {kCollector, "GetAllocatedBytesForCurrentThread", nullptr, &total_memory, kPure},
     {kCollector, "GetTotalAllocatedBytesApproximate", nullptr, &total_memory, kPure},
-    {kCollector, "_GetTotalPauseDuration", nullptr, &zero, kPure},
+    {kCollector, "_GetTotalPauseDuration", nullptr, &total_pause, kPure},
     {kCollector, "_RegisterForFullGCNotification", nullptr, &no, kPure},
     {kCollector, "_CancelFullGCNotification", nullptr, &no, kPure},
-    {kSettings, "get_IsServerGC", nullptr, &no, kPure},
+    {kSettings, "get_IsServerGC", nullptr, &is_server, kPure},
     {kSettings, "GetGCLatencyMode", nullptr, &latency_mode, reads(Cell::GcSettings)},
     {kSettings, "SetGCLatencyMode", nullptr, &set_latency_mode, writes(Cell::GcSettings)},
     {kSettings, "GetLOHCompactionMode", nullptr, &compaction_mode, reads(Cell::GcSettings)},

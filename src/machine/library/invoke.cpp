@@ -2,6 +2,7 @@
 // converted the arguments and wraps exceptions.
 #include "machine/heap/array_limit.h"
 #include "machine/library/areas.h"
+#include "machine/library/guest_memory.h"
 #include "machine/library/reflection.h"
 
 namespace tidelock::library {
@@ -55,6 +56,45 @@ NativeResult invoke_array(NativeCall& c, Method* method) {
     return c.done();
 }
 
+constexpr std::uint32_t kPhase = 0;  // a word that is kept
+constexpr std::uint64_t kCalled = 1;
+constexpr std::uint64_t kResultCopied = 2;
+
+// Arguments lie in boxes, or wherever the caller has them: others may be about to change one.
+NativeResult bring_in_arguments(NativeCall& c, const Method& method) {
+    for (std::size_t i = 0; i < method.signature.params.size(); ++i) {
+        Type* type = method.signature.params[i];
+        if (type->shape == types::Shape::ByRef) continue;
+        if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
+        const Address place = c.ref(1) + 8 * i;
+        const auto at = c.load<Address>(place);
+        if (!is_seen(c, at)) continue;
+        const Address scratch = new_scratch(c, type);
+        if (scratch == 0) return c.raise(Guest::OutOfMemory);
+        c.store<Address>(place, scratch);
+        return copy_seen(c, scratch, at, type->storage == types::Storage::Ref ? 8 : type->value_size);
+    }
+    return NativeResult::Return;
+}
+
+// What is returned by reference is read at once.
+NativeResult return_referred(NativeCall& c, Type* type) {
+    Address at = c.result()->u;
+    if (c.keep(kPhase).u == kResultCopied) {
+        at = c.keep_pointer(1).u;
+    } else if (at == 0) {
+        return c.raise(Guest::NullReference, c.m.resource("NullReference_InvokeNullRefReturned"));
+    } else if (is_seen(c, at)) {
+        const Address scratch = new_scratch(c, type);
+        if (scratch == 0) return c.raise(Guest::OutOfMemory);
+        c.keep(kPhase).u = kResultCopied;
+        c.keep_pointer(1).u = scratch;
+        return copy_seen(c, scratch, at, type->storage == types::Storage::Ref ? 8 : type->value_size);
+    }
+    put_object(c, 4, box_memory(c, type, at));
+    return c.done();
+}
+
 // (ref target, void** arguments, ref Signature, BOOL is constructor, out result)
 NativeResult invoke_method(NativeCall& c) {
     Machine& m = c.m;
@@ -62,7 +102,7 @@ NativeResult invoke_method(NativeCall& c) {
     const Address signature = object_at(c, 2);
     Method* method = c.method_named(c.load<Address>(signature + m.field_offset(signature_type, "_pMethod")));
     const bool is_constructor = c.u32(3) != 0;
-    if (c.step() != 0) {
+    if (c.keep(kPhase).u != 0) {
         if (is_constructor && method->owner != m.known().string) {
             put_object(c, 4, c.object(c.keep_pointer(0).u));
             return c.done();
@@ -73,13 +113,13 @@ NativeResult invoke_method(NativeCall& c) {
             c.m.blocks().note_bad_word(0, "use of a method handle of another kind");
             return c.done();
         }
-        if (result->shape == types::Shape::ByRef && c.result()->u == 0)
-            return c.raise(Guest::NullReference, m.resource("NullReference_InvokeNullRefReturned"));
+        if (result->shape == types::Shape::ByRef) return return_referred(c, result->element);
         put_object(c, 4, box_result(c, result, c.result()));
         return c.done();
     }
     if (method->contains_generic_params || method->owner->contains_generic_params)
         return c.raise(Guest::InvalidOperation, m.resource("Arg_UnboundGenParam"));
+    if (const NativeResult in = bring_in_arguments(c, *method); in != NativeResult::Return) return in;
     std::vector<Slot> args;
     const Address target = object_at(c, 0);
     if (is_constructor) {
@@ -106,6 +146,7 @@ NativeResult invoke_method(NativeCall& c) {
         if (const types::LoadError* e = m.loader().ensure_layout(type)) return c.raise_load_error(*e);
         push_argument(c, type, c.load<Address>(c.ref(1) + 8 * i), args);
     }
+    c.keep(kPhase).u = kCalled;
     return c.call(method, args);
 }
 

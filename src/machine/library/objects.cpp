@@ -4,7 +4,9 @@
 #include <unordered_map>
 
 #include "base/hash.h"
+#include "machine/exec/visible.h"
 #include "machine/library/areas.h"
+#include "machine/library/guest_memory.h"
 #include "machine/library/sources.h"
 #include "machine/threads/stack_size.h"
 
@@ -79,8 +81,18 @@ Address clone(NativeCall& call, Address object) {
     return copy;
 }
 
+// As a method; where CIL calls it, it is an instruction (Op::clone).
 NativeResult memberwise_clone(NativeCall& call) {
+    if (call.step() != 0) return call.ret(call.object(call.keep_pointer(0).u));
     if (call.ref(0) == 0) return call.raise(Guest::NullReference);
+    if (is_seen(call, call.ref(0))) {
+        const Block& from = call.m.blocks().at(call.ref(0));
+        const Address made = call.m.heap().new_like(call.ref(0));
+        if (made == 0) return call.raise(Guest::OutOfMemory);
+        call.keep_pointer(0).u = made;
+        const std::uint32_t begin = exec::data_begin(from);
+        return copy_seen(call, made + begin, call.ref(0) + begin, exec::data_size(from));
+    }
     const Address copy = clone(call, call.ref(0));
     return copy == 0 ? call.raise(Guest::OutOfMemory) : call.ret(copy);
 }

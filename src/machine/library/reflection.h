@@ -78,6 +78,8 @@ void push_argument(NativeCall& call, Type* type, Address at, std::vector<Slot>& 
 Address box_result(NativeCall& call, Type* type, const Slot* from);
 // The value in memory as an object.
 Address box_memory(NativeCall& call, Type* type, Address at);
+// Memory of the thread's own for a value of this type; 0: there is none.
+Address new_scratch(NativeCall& call, Type* type);
 // Writes an object into memory of a type: unboxed, Nullable wrapped.
 void store_object(NativeCall& call, Type* type, Address at, Address object);
 

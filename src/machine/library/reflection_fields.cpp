@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "image/metadata/flags.h"
-#include "machine/exec/visible.h"
 #include "machine/library/areas.h"
+#include "machine/library/guest_memory.h"
 #include "machine/library/reflection.h"
 
 namespace tidelock::library {
@@ -54,15 +54,9 @@ Address address_of_field(NativeCall& c, Field& f, Address object) {
     return f.is_thread_static ? c.m.thread_static(*c.x.thread, f) : c.m.static_address(f);
 }
 
-// Others see a look at a field or a change of it, as if an instruction made it. False: the thread has to stop.
-enum class Access : std::uint8_t { Read, Write };
-bool act_on_field(NativeCall& c, const Type& type, Address at, Access access) {
-    if (c.x.stepping == nullptr || c.m.blocks().at(at).shared == 0) return true;
-    if (!c.may_act()) return false;
-    const std::uint32_t size = type.storage == types::Storage::Ref ? 8 : type.value_size;
-    exec::note_access(c.x, {at, size, access == Access::Write, false});
-    return true;
-}
+std::uint64_t size_of(const Type& type) { return type.storage == types::Storage::Ref ? 8 : type.value_size; }
+
+constexpr std::uint32_t kScratch = 1;  // pointer that is kept: 0 is an exception (kCaughtStep)
 
 // An instance of the declaring type may be boxed; a field handle of a definition is used with an exact instance.
 Field* exact_field(NativeCall& c, Field* f, Address object) {
@@ -105,8 +99,13 @@ NativeResult get_value(NativeCall& c) {
     if (type == nullptr) return c.raise(Guest::TypeLoad);
     if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
     const Address at = address_of_field(c, *f, object_at(c, 1));
-    if (!act_on_field(c, *type, at, Access::Read)) return c.stop_before({});
-    put_object(c, 7, box_memory(c, type, at));
+    Address& scratch = c.keep_pointer(kScratch).u;
+    const bool is_copied = scratch != 0;
+    if (!is_copied && is_seen(c, at)) {
+        scratch = new_scratch(c, type);
+        return scratch == 0 ? c.raise(Guest::OutOfMemory) : copy_seen(c, scratch, at, size_of(*type));
+    }
+    put_object(c, 7, box_memory(c, type, is_copied ? scratch : at));
     return c.done();
 }
 
@@ -128,15 +127,22 @@ NativeResult raise_fixed(NativeCall& c, const Field& f) {
 NativeResult set_value(NativeCall& c) {
     Field* f = exact_field(c, field_at(c, 0), object_at(c, 1));
     if (const NativeResult init = prepare_static(c, *f); init != NativeResult::Return) return init;
-    if (is_fixed(c, *f)) return raise_fixed(c, *f);
+    if (c.keep_pointer(kScratch).u == 0 && is_fixed(c, *f)) return raise_fixed(c, *f);
     c.store<std::int32_t>(c.ref(7), 1);
     Type* type = c.m.loader().field_type(f).value;
     if (type == nullptr) return c.raise(Guest::TypeLoad);
     if (const types::LoadError* e = c.m.loader().ensure_layout(type)) return c.raise_load_error(*e);
     const Address at = address_of_field(c, *f, object_at(c, 1));
-    if (!act_on_field(c, *type, at, Access::Write)) return c.stop_before({});
-    store_object(c, type, at, object_at(c, 2));
-    return c.done();
+    Address& scratch = c.keep_pointer(kScratch).u;
+    if (scratch != 0) return c.done();  // it has been copied
+    if (!is_seen(c, at)) {
+        store_object(c, type, at, object_at(c, 2));
+        return c.done();
+    }
+    scratch = new_scratch(c, type);
+    if (scratch == 0) return c.raise(Guest::OutOfMemory);
+    store_object(c, type, scratch, object_at(c, 2));
+    return copy_seen(c, at, scratch, size_of(*type));
 }
 
 // (handle, out address, out size): initial data in the image

@@ -94,6 +94,17 @@ Address box_memory(NativeCall& c, Type* type, Address at) {
     return bytes == nullptr ? 0 : c.m.heap().new_boxed(type, bytes);
 }
 
+Address new_scratch(NativeCall& c, Type* type) {
+    Machine& m = c.m;
+    if (type->is_value_type()) {
+        const Address box = m.heap().new_object(type);  // of Nullable too: its bytes are wanted
+        return box == 0 ? 0 : box + types::kObjectHeader;
+    }
+    Type* element = type->storage == types::Storage::Ref ? m.known().object : m.known().intptr;
+    const Address array = m.heap().new_array(m.loader().sz_array_of(element), 1);
+    return array == 0 ? 0 : array + types::kArrayData;
+}
+
 Address box_result(NativeCall& c, Type* type, const Slot* from) {
     switch (type->stack) {
         case types::StackKind::Void:

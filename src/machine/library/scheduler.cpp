@@ -1,5 +1,6 @@
 #include "machine/library/scheduler.h"
 
+#include "machine/exec/thread_base.h"
 #include "machine/library/data_use.h"
 #include "machine/library/finalizers.h"
 #include "machine/library/process_exit.h"
@@ -125,7 +126,7 @@ void make_main_thread(Machine& m, Thread& thread) {
 }
 
 Slot main_result(const Thread& thread) {
-    return thread.stack[1 + code::kNativePointerSlots + code::kNativeScalarSlots];
+    return thread.stack[exec::kThreadResultSlot];
 }
 
 }  // namespace tidelock::library

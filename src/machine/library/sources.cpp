@@ -12,11 +12,13 @@ namespace {
 struct Row {
     Source source;
     std::string_view type;
+    std::string_view member = {};  // what its name contains
 };
 
 constexpr Row kRows[] = {
     {Source::Random, ""},
     {Source::Variables, "Environment"},
+    {Source::Variables, "Path"},  // of temporary files
     {Source::Input, ""},
     {Source::Processors, "Environment"},
     {Source::Machine, "Environment"},
@@ -27,6 +29,12 @@ constexpr Row kRows[] = {
     {Source::Machine, "RuntimeInformation"},
     {Source::Machine, "Path"},
     {Source::Machine, "Directory"},
+    {Source::Machine, "Process"},
+    {Source::Machine, "Debugger"},
+    {Source::Machine, "RuntimeAssembly"},
+    {Source::Machine, "Console", "Redirected"},
+    {Source::Machine, "Console", "Width"},
+    {Source::Machine, "Console", "Height"},
     {Source::TimeZone, "TimeZoneInfo"},
     {Source::TimeZone, "DateTime"},
     {Source::TimeZone, "DateTimeOffset"},
@@ -60,8 +68,10 @@ bool asks(Source source, const Method& member, const Method& caller) {
     // An iterator, as the compiler writes it, wants to know who enumerates it.
     if (source == Source::ThreadNumbers && caller.owner->name.find(">d__") != std::string_view::npos) return false;
     const std::string_view type = outermost(*member.owner).name;
-    return std::any_of(std::begin(kRows), std::end(kRows),
-                       [&](const Row& row) { return row.source == source && (row.type.empty() || row.type == type); });
+    return std::any_of(std::begin(kRows), std::end(kRows), [&](const Row& row) {
+        return row.source == source && (row.type.empty() || row.type == type) &&
+               member.name.find(row.member) != std::string_view::npos;
+    });
 }
 
 // The member of the library that the program's own code has called; null if it is not for the program that it runs.
@@ -84,15 +94,19 @@ const Type& known_as(const Type& type) {
     const Type* t = &outermost(type);
     if (!t->assembly->is_framework()) return *t;
     while (t->base != nullptr && t->base->base != nullptr && t->base->name != "ValueType" &&
-           t->base->name != "MemberInfo")
+           t->base->name != "MemberInfo" && t->base->name != "CriticalFinalizerObject")
         t = &outermost(*t->base);
     return *t;
 }
 
+// RuntimeAssembly is what programs know as an Assembly.
+bool is_implementation(const Type& type) { return outermost(type).name.starts_with("Runtime"); }
+
 // "Environment.MachineName", "Random".
 std::string name_of(const Method& member) {
-    const std::string_view type =
-        is_hash_function(member) ? known_as(*member.owner).name : outermost(*member.owner).name;
+    const std::string_view type = is_hash_function(member) || is_implementation(*member.owner)
+                                      ? known_as(*member.owner).name
+                                      : outermost(*member.owner).name;
     std::string name(type.substr(0, type.find('`')));
     if (member.name == ".ctor" || member.name == ".cctor") return name;
     if (is_hash_function(member)) return name + ".GetHashCode";

@@ -136,7 +136,8 @@ struct Marvin {
 NativeResult hash(NativeCall& call) {
     consult(call, Source::HashCodes);
     const std::uint32_t count = call.u32(1);
-    const std::byte* data = count == 0 ? nullptr : readable(call, call.ref(0), count);
+    if (const NativeResult in = bring_in(call, call.ref(0), count); in != NativeResult::Return) return in;
+    const std::byte* data = count == 0 ? nullptr : readable(call, brought_in(call, call.ref(0)), count);
     if (count != 0 && data == nullptr) return bad_access(call, call.ref(0));
     Marvin marvin{call.u32(2), call.u32(3)};
     std::uint32_t at = 0;

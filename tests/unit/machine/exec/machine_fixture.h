@@ -9,8 +9,8 @@
 #include "machine/exec/machine.h"
 #include "machine/exec/native.h"
 #include "machine/exec/no_host.h"
+#include "machine/exec/thread_base.h"
 #include "program/assembler.h"
-#include "program/code/lower.h"
 #include "program/types/framework.h"
 
 namespace tidelock::exec {
@@ -70,9 +70,7 @@ protected:
         return thread;
     }
     Stop run(threads::Thread& thread, std::int64_t fuel = 1'000'000) { return machine_->run(thread, fuel); }
-    static Slot result(const threads::Thread& thread) {
-        return thread.stack[1 + code::kNativePointerSlots + code::kNativeScalarSlots];
-    }
+    static Slot result(const threads::Thread& thread) { return thread.stack[kThreadResultSlot]; }
     // Calls it to its end.
     std::int64_t call(const std::string& member, const std::vector<std::int64_t>& arguments = {}) {
         threads::Thread& thread = start(member, arguments);
