@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -79,7 +80,10 @@ public:
 
     // --- code ---
     code::Code* code_of(types::Method& method);  // lowers on first use
-    code::Code* number(code::Code* code);        // gives it its id
+    [[nodiscard]] bool has_code(const types::Method& method) const { return methods_[method].code != nullptr; }
+    void set_code(const types::Method& method, std::unique_ptr<code::Code> code);
+    void forget_code(const types::Method& method) { methods_[method].code = nullptr; }  // it is lowered again
+    code::Code* number(code::Code* code);                                               // gives it its id
     [[nodiscard]] code::Code* class_init_stub_for(const types::Type& type);
     // Does the thread run a class constructor?
     [[nodiscard]] bool is_initialising(const threads::Thread& thread, const threads::Frame* top) const;
@@ -124,20 +128,30 @@ public:
 
     // --- classes ---
     [[nodiscard]] ClassState class_state(const types::Type* type) const {
-        return static_cast<ClassState>(type->runtime.init & 3U);
+        return static_cast<ClassState>(class_word(type) & 3U);
     }
     void set_class_state(types::Type* type, ClassState state, threads::ThreadId owner = 0) {
-        type->runtime.init = static_cast<std::uint32_t>(state) | (owner << 2);
+        class_word(type) = static_cast<std::uint32_t>(state) | (owner << 2);
         if (stepping != nullptr) changed_classes.push_back(type);
     }
     std::vector<types::Type*> changed_classes;  // stepping: since this was last emptied, repetitions possible
-    [[nodiscard]] threads::ThreadId class_owner(const types::Type* type) const { return type->runtime.init >> 2; }
+    [[nodiscard]] threads::ThreadId class_owner(const types::Type* type) const { return class_word(type) >> 2; }
+    // Both as they are kept: 0 of a class that nobody has come to.
+    [[nodiscard]] std::uint32_t& class_word(const types::Type* type) const { return heap_.types()[type].init; }
     void wait_for_class(threads::Thread& thread, types::Type* type);
     // While states are explored: the thread stops before it, and has not come to it yet.
     void stand_before_class(threads::Thread& thread, const threads::Frame* top, types::Type* type);
     void wake_class_waiters(types::Type* type);
     // Would waiting close a cycle of threads that wait for each other's class constructors?
     bool would_deadlock_on_class(const threads::Thread& thread, const types::Type* type);
+    // What it has made of an assembly; not to be held while others may be loaded.
+    struct AssemblyData {
+        Address assembly_object = 0;
+        Address module_object = 0;
+        std::optional<bool> wraps_thrown;  // thrown objects that are no exceptions (RuntimeCompatibilityAttribute)
+    };
+    AssemblyData& assembly_data(const types::Assembly& assembly);
+
     std::unordered_map<const types::Type*, Address> class_failures;  // cached TypeInitializationException
 
     // --- exceptions ---
@@ -244,6 +258,7 @@ private:
     memory::BlockTable blocks_;
     Address nowhere_ = 0;  // a block of BlockKind::Gone, once there is need for one
     heap::Heap heap_;
+    MethodTable methods_;
     std::deque<std::unique_ptr<threads::Thread>> threads_;
     threads::Monitors monitors_;
     std::vector<std::unique_ptr<code::Code>> owned_codes_;
@@ -271,10 +286,17 @@ private:
     };
     std::unordered_map<CastKey, bool, CastHash> casts_;
     std::unordered_map<std::uint64_t, Address> literals_;
-    std::unordered_map<const void*, Address> rva_data_;
     std::deque<std::vector<std::byte>> rva_copies_;  // of data that may be written
-    std::unordered_map<const void*, Address> field_handles_;
-    std::unordered_map<const void*, Address> info_stubs_;
+    // By id: Assembly::index, Field::id, Method::id.
+    std::vector<AssemblyData> assemblies_;
+    struct FieldData {
+        Address handle = 0;
+        Address info_stub = 0;
+        Address rva = 0;  // its data, which is in the image
+    };
+    std::vector<FieldData> fields_;
+    std::unordered_map<std::uint32_t, Address> method_info_stubs_;
+    FieldData& field_data(const types::Field& field);  // likewise
     std::vector<types::Type*> thread_static_types_{nullptr};
     Address trace_field(Address exception);
     Address trace_of(Address exception);       // 0: none

@@ -54,7 +54,7 @@ void no_object(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Address object)
 }
 
 [[gnu::always_inline]] inline code::Code* code_of(Exec* x, Method* m) {
-    code::Code* code = m->runtime.code;
+    code::Code* code = x->methods[m->id].code;
     if (code == nullptr) [[unlikely]]
         code = x->machine->code_of(*m);
     return code;

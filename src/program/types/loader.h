@@ -80,6 +80,9 @@ public:
     Field* find_field(Type* owner, std::string_view name);  // declared in owner; null if none. Lays it out.
     // Declared in owner; `params` < 0 means any count. First match in metadata order; null if none.
     Method* find_method(Type* owner, std::string_view name, int params = -1);
+    // A method that no metadata has: what the machine puts in the place of a function of type `owner` so that it can be
+    // called as one of type `made_for`. One for each such pair, named and shaped as said first.
+    Method* stand_in(Type* owner, Type* made_for, std::string_view name, const MethodSignature& signature);
     std::vector<Method*> declared_methods(Type* owner);  // all, in metadata order (generic ones as definitions)
     bool resolve_call_site(Assembly& in, std::uint32_t standalone_sig_token, const GenericContext& context,
                            MethodSignature& out, const LoadError*& error);
