@@ -64,6 +64,7 @@ std::span<Assembly* const> Loader::assemblies() const { return impl_->assemblies
 
 // --- types ---
 const WellKnown& Loader::well_known() const { return impl_->known; }
+Type* Loader::type_by_id(std::uint32_t id) const { return impl_->types_by_id.at(id); }
 Loaded<Type> Loader::find_type(Assembly& in, std::string_view name_space, std::string_view name) {
     return impl_->find_type(in, name_space, name);
 }

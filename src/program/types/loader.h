@@ -28,6 +28,7 @@ struct LoaderOptions {
     std::vector<std::string> search_folders;       // the program's folder first, then the shared framework's
     std::vector<std::string> extra_files;          // full paths from deps.json and explicit references
     std::vector<std::string> framework_folders{};  // the shared frameworks'; none: where System.Private.CoreLib lies
+    bool operator==(const LoaderOptions&) const = default;
 };
 
 class Loader {
@@ -51,6 +52,7 @@ public:
 
     // --- types ---
     const WellKnown& well_known() const;
+    [[nodiscard]] Type* type_by_id(std::uint32_t id) const;  // of one that there is
     Loaded<Type> find_type(Assembly& in, std::string_view name_space,
                            std::string_view name);                    // follows forwarders; nested as "Outer+Inner"
     Loaded<Type> type_def(Assembly& in, std::uint32_t type_def_row);  // the definition (open if generic)

@@ -101,6 +101,7 @@ struct Loader::Impl {
         const LoadError* unanswered = nullptr;  // why there is no answer to the last question
     };
     Relations relations;
+    std::vector<Type*> types_by_id{nullptr};
 
     const LoadError* fail(LoadError::Kind kind, std::string message);
     const LoadError* fail_type(const Type& t,

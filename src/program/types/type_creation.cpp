@@ -132,6 +132,7 @@ Type* Loader::Impl::new_type() {
     Type* t = arena.make<Type>();
     t->loading = arena.make<Type::Loading>();
     t->id = next_type_id++;
+    types_by_id.push_back(t);
     return t;
 }
 
