@@ -54,8 +54,8 @@ std::unique_ptr<code::Code> make_stub(NativeFunction function, const Effect& eff
 
 }  // namespace
 
-Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native)
-    : loader_(loader), host_(host), find_native_(find_native), heap_(blocks_, loader) {
+Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native, code::CodeCache* codes)
+    : loader_(loader), host_(host), find_native_(find_native), heap_(blocks_, loader), shared_codes_(codes) {
     class_init_stub_ = make_stub(&run_class_constructor, kPure, 1, true);
     library_init_stub_ = make_stub(&run_class_constructor, kPure, 1, true);
     library_init_stub_->atomicity = code::Atomicity::Atomic;
@@ -98,47 +98,59 @@ code::Code* Machine::number(code::Code* code) {
 // this (Math.Max, the members of Nullable, indexers); larger code begins when its arguments are known.
 static constexpr std::uint32_t kSmallCode = 48;
 
-code::Code* Machine::code_of(types::Method& method) {
-    code::Code*& known = methods_[method].code;
-    if (known != nullptr) return known;
-    std::unique_ptr<code::Code> code;
+std::unique_ptr<code::Code> Machine::lower_plain(types::Method& method) {
     const Native native = find_native_(method);
-    if (native) {
-        code = code::native_stub(loader_, method);
-        code->native = reinterpret_cast<void*>(native.function);
-        code->effect = native.effect;
-    } else {
-        code = code::lower(loader_, *this, method);
-    }
-    Traits traits;
-    if (classify) {
-        traits = classify(method, native.function);
-        code->atomicity = traits.atomicity;
-        code->is_safe_by_contract = traits.is_safe_by_contract;
-        code->exposes = traits.exposes;
-        code->is_apart = traits.is_apart;
-        code->exchanges_what_it_reads = traits.exchanges_what_it_reads;
-        // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.
-        const bool is_in_queue = stepping != nullptr && stepping->order != nullptr;
-        if (code->atomicity == code::Atomicity::Bulk &&
-            (is_in_queue || (stepping != nullptr && stepping->tearing->tears_bulk()))) {
-            code->atomicity = code::Atomicity::Library;
-            traits.is_reordered = true;
-        }
-    }
+    if (!native) return code::lower(loader_, *this, method);
+    std::unique_ptr<code::Code> code = code::native_stub(loader_, method);
+    code->native = reinterpret_cast<void*>(native.function);
+    code->effect = native.effect;
+    return code;
+}
+
+const code::Code& Machine::shared_code(types::Method& method, code::Form form) {
+    return shared_codes_->find(method, reinterpret_cast<const void*>(find_native_), form, [&] {
+        if (form == code::Form::Plain) return lower_plain(method);
+        std::unique_ptr<code::Code> code = code::copy_of(shared_code(method, code::Form::Plain));
+        if (form == code::Form::EntryOnly) code::insert_entry_await(*code);
+        if (form == code::Form::Awaiting) code::insert_awaits(*code, nullptr);
+        return code;
+    });
+}
+
+// NB: a plain run lowers for itself: its code leaves out what has been initialised for good.
+std::unique_ptr<code::Code> Machine::code_in_form(types::Method& method, std::unique_ptr<code::Code> plain,
+                                                  code::Form form) {
+    if (plain == nullptr && form == code::Form::Awaiting && code::repairs_method(stepping->repairs, method))
+        plain = code::copy_of(shared_code(method, code::Form::Plain));
+    if (plain == nullptr) return code::copy_of(shared_code(method, form));
+    if (form == code::Form::EntryOnly) code::insert_entry_await(*plain);
+    if (form == code::Form::Awaiting) code::insert_awaits(*plain, stepping->repairs);
+    return plain;
+}
+
+code::Code* Machine::code_of(types::Method& method) {
+    if (code::Code* known = methods_[method].code; known != nullptr) return known;
+    const bool is_shared = shared_codes_ != nullptr && stepping != nullptr;
+    std::unique_ptr<code::Code> own = is_shared ? nullptr : lower_plain(method);
+    const code::Code& plain = is_shared ? shared_code(method, code::Form::Plain) : *own;
+    const Traits traits = traits_of(method, plain);
+    const bool is_in_queue = stepping != nullptr && stepping->order != nullptr;
+    code::Form form = code::Form::Plain;
+    if (is_in_queue && !plain.is_native)
+        form = traits.is_reordered || plain.count <= kSmallCode ? code::Form::Awaiting : code::Form::EntryOnly;
+    std::unique_ptr<code::Code> code = code_in_form(method, std::move(own), form);
+    code::link(*code, *this);
+    code->atomicity = traits.atomicity;
+    code->is_safe_by_contract = traits.is_safe_by_contract;
+    code->exposes = traits.exposes;
+    code->is_apart = traits.is_apart;
+    code->exchanges_what_it_reads = traits.exchanges_what_it_reads;
+    code->is_reordered = is_in_queue && traits.is_reordered;
     memory::Exposure* exposure = blocks_.tracking() == nullptr ? nullptr : blocks_.tracking()->exposure;
     // NB: the class library does so in many places, and nothing that it does depends on it but on offsets in a block.
     if (exposure != nullptr && code->shows_addresses && code->atomicity == code::Atomicity::Program)
         exposure->is_everything = true;
-    if (stepping != nullptr && stepping->order != nullptr) {
-        code->is_reordered = traits.is_reordered;
-        if (traits.is_reordered || code->count <= kSmallCode) {
-            code::insert_awaits(*code, stepping->repairs);
-        } else {
-            code::insert_entry_await(*code);
-        }
-    }
-    if (watches_assemblies && !native) {
+    if (watches_assemblies && !code->is_native) {
         if (auto assemblies = assemblies_named_by(loader_, method); !assemblies.empty()) {
             if (std::unique_ptr<code::Code> stub = loading_stub(loader_, method, *code)) {
                 loading_stubs_[stub.get()] = {std::move(assemblies), number(code.get())};
@@ -148,7 +160,19 @@ code::Code* Machine::code_of(types::Method& method) {
         }
     }
     set_code(method, std::move(code));
-    return known;
+    return methods_[method].code;
+}
+
+Machine::Traits Machine::traits_of(const types::Method& method, const code::Code& plain) const {
+    if (!classify) return {};
+    Traits traits = classify(method, reinterpret_cast<NativeFunction>(plain.native));
+    if (traits.atomicity != code::Atomicity::Bulk || stepping == nullptr) return traits;
+    // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.
+    if (stepping->order != nullptr || stepping->tearing->tears_bulk()) {
+        traits.atomicity = code::Atomicity::Library;
+        traits.is_reordered = true;
+    }
+    return traits;
 }
 
 void Machine::set_code(const types::Method& method, std::unique_ptr<code::Code> code) {
@@ -286,6 +310,20 @@ bool Machine::has_native(types::Method& method) { return static_cast<bool>(find_
 Machine::AssemblyData& Machine::assembly_data(const types::Assembly& assembly) {
     if (assemblies_.size() <= assembly.index()) assemblies_.resize(assembly.index() + 1);
     return assemblies_[assembly.index()];
+}
+
+static constexpr std::uint64_t kHandleStep = 8;  // the class library takes the lowest bits for marks
+
+std::uint64_t Machine::assembly_handle(types::Assembly& assembly) {
+    std::uint64_t& handle = assembly_data(assembly).handle;
+    if (handle != 0) return handle;
+    named_assemblies_.push_back(&assembly);
+    return handle = kHandleStep * named_assemblies_.size();
+}
+
+memory::Named<types::Assembly> Machine::assembly_of_handle(std::uint64_t handle) const {
+    if (handle == 0 || handle % kHandleStep != 0 || handle / kHandleStep > named_assemblies_.size()) return {};
+    return named_assemblies_[handle / kHandleStep - 1];
 }
 
 Machine::FieldData& Machine::field_data(const types::Field& field) {

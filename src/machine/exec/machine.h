@@ -25,6 +25,7 @@
 #include "machine/threads/thread.h"
 #include "program/code/code.h"
 #include "program/code/linker.h"
+#include "program/code/program_image.h"
 #include "program/types/loader.h"
 
 namespace tidelock::exec {
@@ -67,7 +68,10 @@ inline constexpr std::uint8_t kVariableData = 1;
 
 class Machine final : public code::Linker {
 public:
-    Machine(types::Loader& loader, Host& host, NativeFinder find_native);
+    // With `codes`, code is shared by the machines that are given the same.
+    Machine(types::Loader& loader, Host& host, NativeFinder find_native, code::CodeCache* codes = nullptr);
+    Machine(code::ProgramImage& image, Host& host, NativeFinder find_native)
+        : Machine(image.loader(), host, find_native, &image.codes()) {}
     ~Machine() override;
     Machine(const Machine&) = delete;
     Machine& operator=(const Machine&) = delete;
@@ -103,11 +107,11 @@ public:
     // --- Linker ---
     std::uint64_t literal(types::Assembly& assembly, std::uint32_t token) override;
     std::uint64_t static_address(types::Field& field) override;
-    std::uint64_t method_address(types::Method& method) override;
     bool is_initialised_for_good(types::Type& type) override;
     bool has_native(types::Method& method) override;
 
     // --- guest data by name ---
+    Address method_address(types::Method& method);  // function pointer value and method handle
     Address new_internal(types::Type* type);  // an object that the machine needs; ends the run if it cannot be had
     Address type_object(types::Type* type);   // RuntimeType
     // What words name; natives ask NativeCall, which makes a memory error of those that name nothing.
@@ -149,8 +153,12 @@ public:
         Address assembly_object = 0;
         Address module_object = 0;
         std::optional<bool> wraps_thrown;  // thrown objects that are no exceptions (RuntimeCompatibilityAttribute)
+        std::uint64_t handle = 0;          // 0: not asked for yet
     };
     AssemblyData& assembly_data(const types::Assembly& assembly);
+    // Names it where the class library wants a number. NB: not by its index, which says who has loaded what before.
+    std::uint64_t assembly_handle(types::Assembly& assembly);
+    [[nodiscard]] memory::Named<types::Assembly> assembly_of_handle(std::uint64_t handle) const;
 
     std::unordered_map<const types::Type*, Address> class_failures;  // cached TypeInitializationException
 
@@ -229,6 +237,7 @@ public:
     };
     using Classifier = std::function<Traits(const types::Method&, NativeFunction native)>;
     Classifier classify;
+    [[nodiscard]] Traits traits_of(const types::Method& method, const code::Code& plain) const;
     [[nodiscard]] code::Code* code_by_id(std::uint32_t id) { return codes_[id - 1]; }
     bool watches_assemblies = false;  // to be set before there is any code: somebody looks which are loaded (loading.h)
     [[nodiscard]] const LoadingStub& behind_stub(const code::Code* stub) const { return loading_stubs_.at(stub); }
@@ -248,6 +257,10 @@ public:
 private:
     static constexpr std::uint32_t kClassPlace = 1U << 31U;  // beyond the numbers of threads
 
+    std::unique_ptr<code::Code> lower_plain(types::Method& method);
+    const code::Code& shared_code(types::Method& method, code::Form form);
+    // Of its own: made from `plain`, or if there is none a copy of what is shared.
+    std::unique_ptr<code::Code> code_in_form(types::Method& method, std::unique_ptr<code::Code> plain, code::Form form);
     std::uint32_t place_of_class(const types::Type* type);
     Exec& enter(threads::Thread& thread, std::int64_t fuel);
     Stop execute(threads::Thread& thread);
@@ -309,6 +322,8 @@ private:
     Address first_chance_field_ = 0;  // likewise
     Cells cells_;
     KeptTables kept_;
+    std::vector<types::Assembly*> named_assemblies_;  // in the order of their handles
+    code::CodeCache* shared_codes_;                   // null: it lowers for itself alone
 };
 
 }  // namespace tidelock::exec

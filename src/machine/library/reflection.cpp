@@ -46,7 +46,7 @@ Address assembly_object(Machine& m, Assembly& a) {
     const Address object = m.heap().new_object(type);
     TL_CHECK(object != 0, "there should be memory for an assembly object");
     m.heap().make_constant(object);
-    m.blocks().store<std::uint64_t>(object + m.field_offset(type, "m_assembly"), assembly_handle(a));
+    m.blocks().store<std::uint64_t>(object + m.field_offset(type, "m_assembly"), m.assembly_handle(a));
     m.assembly_data(a).assembly_object = object;
     return object;
 }
@@ -58,7 +58,7 @@ Address module_object(Machine& m, Assembly& a) {
     const Address object = m.heap().new_object(type);
     TL_CHECK(object != 0, "there should be memory for a module object");
     m.heap().make_constant(object);
-    m.blocks().store<std::uint64_t>(object + m.field_offset(type, "m_pData"), assembly_handle(a));
+    m.blocks().store<std::uint64_t>(object + m.field_offset(type, "m_pData"), m.assembly_handle(a));
     m.blocks().store<Address>(object + m.field_offset(type, "m_runtimeAssembly"), assembly_object(m, a));
     m.assembly_data(a).module_object = object;
     return object;
