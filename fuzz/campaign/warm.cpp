@@ -117,7 +117,7 @@ private:
         const auto type = loader->type_def(assembly, row);
         if (!type || type->contains_generic_params || type->stage != types::Stage::Complete) return;
         for (const types::Method* method : loader->declared_methods(*type)) {
-            if (method->runtime.code != nullptr && method->args.empty())
+            if (machine->has_code(*method) && method->args.empty())
                 names.emplace(std::string(assembly.simple_name()), method->row);
         }
     }

@@ -18,7 +18,7 @@ public:
         if (runs_++ % kRunsPerMachine == 0) load(input);
         ByteSource source(input);
         const std::size_t written = program_.write_bodies(source, image_);
-        for (types::Method* method : methods_) method->runtime.code = nullptr;  // the machine lowers them again
+        for (types::Method* method : methods_) machine_->forget_code(*method);  // the machine lowers them again
         for (std::size_t i = 0; i < std::min(written, methods_.size()); ++i) {
             check_code(*machine_->code_of(*methods_[i]));
             run(*methods_[i]);

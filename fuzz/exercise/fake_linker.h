@@ -12,7 +12,6 @@ public:
     std::uint64_t static_address(types::Field& field) override {
         return std::uint64_t{field.row} << 32U | field.offset;
     }
-    std::uint64_t method_address(types::Method& method) override { return std::uint64_t{method.row} << 32U; }
     bool is_initialised_for_good(types::Type&) override { return false; }
     bool has_native(types::Method&) override { return false; }
 };

@@ -4,11 +4,20 @@
 
 namespace tidelock {
 
+namespace {
+
+constinit std::atomic<std::uint64_t> thrown{0};
+
+}  // namespace
+
 namespace detail {
 
 constinit std::atomic<StopCause> stop_request{StopCause::None};
 
-void throw_stop() { throw StopRequested{stop_request.load()}; }
+void throw_stop() {
+    ++thrown;
+    throw StopRequested{stop_request.load()};
+}
 
 }  // namespace detail
 
@@ -27,6 +36,8 @@ void request_stop(StopCause cause) {
 void withdraw_stop() { detail::stop_request.store(StopCause::None); }
 
 StopCause requested_stop() { return detail::stop_request.load(); }
+
+std::uint64_t stops_thrown() { return thrown.load(); }
 
 void set_memory_guard(MemoryGuard guard) { memory_guard.store(guard); }
 

@@ -35,6 +35,8 @@ inline void poll_stop() {
 void request_stop(StopCause cause);  // the first one counts
 void withdraw_stop();
 [[nodiscard]] StopCause requested_stop();
+// How often it has been thrown in this process: what was being worked on before the last time may be in any state.
+[[nodiscard]] std::uint64_t stops_thrown();
 
 // Is there this much memory before the limit? The default has no limit.
 using MemoryGuard = bool (*)(std::size_t bytes);

@@ -272,10 +272,10 @@ void CanonicalForm::look_at_elements(const Block& array) {
 // Empty for a class that is not initialised.
 void CanonicalForm::write_class(const types::Type* type) {
     buffer_.clear();
-    if (type->runtime.init == 0) return;
+    if (m_.class_word(type) == 0) return;
     const auto it = m_.class_failures.find(type);
     const bool has_failed = m_.class_state(type) == exec::ClassState::Failed && it != m_.class_failures.end();
-    put(buffer_, type->runtime.init);
+    put(buffer_, m_.class_word(type));
     put(buffer_, has_failed ? reference(it->second) : Address{0});
 }
 

@@ -134,6 +134,7 @@ public:
     [[nodiscard]] bool may_time_out(const threads::Thread& thread) const;
     [[nodiscard]] std::size_t store_bytes() const { return store_.bytes(); }
     [[nodiscard]] bool is_full() const { return store_.is_full(); }
+    [[nodiscard]] const store::ComponentPool& components() const { return store_.components(); }
     [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
     // The first thing met that is not supported: after Unsupported.
     struct Problem {

@@ -180,12 +180,12 @@ void StateStore::restore_monitor(std::uint32_t number, std::uint32_t component) 
 void StateStore::restore_class(types::Type* type, std::uint32_t component) {
     are_classes_known_ = false;
     if (component == 0) {
-        type->runtime.init = 0;
+        m_.class_word(type) = 0;
         m_.class_failures.erase(type);
         return;
     }
     ByteSource in(pool_.at(component));
-    type->runtime.init = in.get<std::uint32_t>();
+    m_.class_word(type) = in.get<std::uint32_t>();
     const auto failure = in.get<Address>();
     if (failure != 0) {
         m_.class_failures[type] = failure;

@@ -234,14 +234,14 @@ void StateStore::store_class(types::Type* type) {
         class_refs_.push_back(ref);
         if (form_ != nullptr) classes_with_leaves_.push_back(type);
     }
-    if (type->runtime.init == 0) {
+    if (m_.class_word(type) == 0) {
         set_leaf(ref, 0);
         return;
     }
     const auto it = m_.class_failures.find(type);
     const bool has_failed = m_.class_state(type) == exec::ClassState::Failed && it != m_.class_failures.end();
     buffer_.clear();
-    put(buffer_, type->runtime.init);
+    put(buffer_, m_.class_word(type));
     put(buffer_, has_failed ? it->second : Address{0});
     set_leaf(ref, pool_.intern(buffer_).index);
 }

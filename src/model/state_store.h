@@ -72,6 +72,9 @@ public:
     void watched_step(std::uint64_t instructions);
 
     [[nodiscard]] std::size_t bytes() const;
+    // Everything that states consist of. Its bytes hold no address of ours, and nothing that another machine which has
+    // made the same steps would call otherwise.
+    [[nodiscard]] const store::ComponentPool& components() const { return pool_; }
     [[nodiscard]] bool is_full() const {
         return pool_.full() || pairs_.full() || roots_.full() || (form_ != nullptr && form_->is_full());
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <functional>
 #include <unordered_map>
 
 #include "base/stop.h"
@@ -31,16 +32,38 @@ bool same_frame(const Frame& a, const Frame& b) {
            a.has_acted == b.has_acted;
 }
 
+// An instruction, by numbers that are the same in every machine that comes to the same code in the same order.
+struct Place {
+    std::uint32_t code = 0;  // Code::id; 0: nowhere
+    std::uint32_t insn = 0;
+};
+
+Place place_of(const code::Code& code, const code::Insn* insn) {
+    const auto index = static_cast<std::uint64_t>(insn - code.begin);
+    TL_CHECK(code.id != 0 && index <= code.count, "what is stored should stand in the code that it says");
+    return {code.id, static_cast<std::uint32_t>(index)};
+}
+
+// Of an instruction in the code of some frame. NB: whose it is does not follow from whose handler is in progress.
+Place place_in(const Thread& t, const code::Insn* insn) {
+    const std::less<> is_before;
+    for (const Frame* f = t.top; f >= t.frames; --f) {
+        if (!is_before(insn, f->code->begin) && !is_before(f->code->begin + f->code->count, insn))
+            return place_of(*f->code, insn);
+    }
+    TL_CHECK(false, "what a handler goes back to should be in a frame of its thread");
+    return {};
+}
+
 // What every frame and every record begins with; without padding, as components are compared byte by byte.
 struct FrameHead {
-    code::Code* code = nullptr;
-    const code::Insn* ip = nullptr;
+    Place place;
     std::uint32_t fp = 0;
     std::uint16_t result = 0;
     FrameKind kind{};
     std::uint8_t has_acted = 0;
 };
-static_assert(sizeof(FrameHead) == 24);
+static_assert(sizeof(FrameHead) == 16);
 
 struct RecordHead {
     memory::Address object = 0;
@@ -129,7 +152,7 @@ void ThreadStore::clear_dead(const Thread& thread, const Frame& frame, bool is_t
 }
 
 void ThreadStore::write_frame(const Thread& thread, const Frame& frame) {
-    put(buffer_, FrameHead{frame.code, frame.ip, offset_of(thread, frame.fp), frame.result, frame.kind,
+    put(buffer_, FrameHead{place_of(*frame.code, frame.ip), offset_of(thread, frame.fp), frame.result, frame.kind,
                            static_cast<std::uint8_t>(frame.has_acted)});
     std::uint32_t used = slots_of(frame);
     while (used > 0 && frame.fp[used - 1].u == 0) --used;
@@ -139,10 +162,10 @@ void ThreadStore::write_frame(const Thread& thread, const Frame& frame) {
 
 namespace {
 
-void read_frame(Thread& thread, Frame& frame, ByteSource& in) {
+void read_frame(exec::Machine& m, Thread& thread, Frame& frame, ByteSource& in) {
     const auto head = in.get<FrameHead>();
-    frame.code = head.code;
-    frame.ip = head.ip;
+    frame.code = m.code_by_id(head.place.code);
+    frame.ip = frame.code->begin + head.place.insn;
     frame.fp = thread.stack + head.fp;
     frame.result = head.result;
     frame.kind = head.kind;
@@ -217,7 +240,7 @@ public:
     }
     void operator()(const threads::ForEnd& wait) const { put(to_, wait.thread); }
     void operator()(const threads::ForClass& wait) const {
-        put(to_, reinterpret_cast<std::uintptr_t>(wait.type));
+        put(to_, wait.type->id);
         put(to_, static_cast<std::uint8_t>(wait.arrives));
     }
     void operator()(const threads::ForSpinLock& wait) const { put(to_, names_.reference(wait.word)); }
@@ -234,7 +257,7 @@ private:
 
 class WaitReader {
 public:
-    explicit WaitReader(ByteSource& in) : in_(in) {}
+    WaitReader(const types::Loader& loader, ByteSource& in) : loader_(loader), in_(in) {}
 
     void operator()(threads::ForNothing&) const {}
     void operator()(threads::ForTime&) const {}
@@ -248,7 +271,7 @@ public:
     }
     void operator()(threads::ForEnd& wait) const { wait.thread = in_.get<threads::ThreadId>(); }
     void operator()(threads::ForClass& wait) const {
-        wait.type = in_.get<const types::Type*>();
+        wait.type = loader_.type_by_id(in_.get<std::uint32_t>());
         wait.arrives = in_.get<std::uint8_t>() != 0;
     }
     void operator()(threads::ForSpinLock& wait) const { wait.word = in_.get<memory::Address>(); }
@@ -259,6 +282,7 @@ private:
         return {object, static_cast<threads::Facet>(in_.get<std::uint8_t>())};
     }
 
+    const types::Loader& loader_;
     ByteSource& in_;
 };
 
@@ -281,26 +305,26 @@ void put_wait(std::vector<std::byte>& to, const threads::Wait& w, Names& names) 
     std::visit(WaitWriter<Names>(to, names), w.what);
 }
 
-void get_wait(ByteSource& in, threads::Wait& w) {
+void get_wait(const types::Loader& loader, ByteSource& in, threads::Wait& w) {
     w.choices = in.get<std::uint32_t>();
     w.deadline = in.get<std::int64_t>();
     w.what = make_kind(in.get<std::uint8_t>());
-    std::visit(WaitReader(in), w.what);
+    std::visit(WaitReader(loader, in), w.what);
 }
 
 template <class Names>
-void put_handling(std::vector<std::byte>& to, const Handling& h, Names& names) {
+void put_handling(std::vector<std::byte>& to, const Thread& t, const Handling& h, Names& names) {
     put(to, static_cast<std::uint32_t>(h.kind));
     put(to, h.frame);
     put(to, h.handler);
     put(to, h.target_frame);
     put(to, h.target_clause);
     put(to, h.next_clause);
-    put(to, reinterpret_cast<std::uintptr_t>(h.resume));
+    put(to, h.resume == nullptr ? Place{} : place_in(t, h.resume));
     put(to, names.reference(h.exception));
 }
 
-Handling get_handling(ByteSource& in) {
+Handling get_handling(exec::Machine& m, ByteSource& in) {
     Handling h;
     h.kind = static_cast<Handling::Kind>(in.get<std::uint32_t>());
     h.frame = in.get<std::uint32_t>();
@@ -308,7 +332,7 @@ Handling get_handling(ByteSource& in) {
     h.target_frame = in.get<std::uint32_t>();
     h.target_clause = in.get<std::uint32_t>();
     h.next_clause = in.get<std::uint32_t>();
-    h.resume = in.get<const code::Insn*>();
+    if (const auto place = in.get<Place>(); place.code != 0) h.resume = m.code_by_id(place.code)->begin + place.insn;
     h.exception = in.get<memory::Address>();
     return h;
 }
@@ -326,7 +350,8 @@ struct QueueHead {
 
 // Operations are named by their place in the queue.
 struct OperationRecord {
-    std::uint64_t code = 0, insn = 0, address = 0;
+    Place place;
+    std::uint64_t address = 0;
     std::uint64_t value = 0, base = 0, index = 0;
     std::uint64_t after = 0;
     std::uint16_t value_promise = 0, base_promise = 0, index_promise = 0;
@@ -335,7 +360,7 @@ struct OperationRecord {
     std::uint32_t size = 0;
     std::uint32_t offset = 0;
 };
-static_assert(sizeof(OperationRecord) == 72);
+static_assert(sizeof(OperationRecord) == 64);
 
 struct PromiseRecord {
     std::uint32_t slot = 0;
@@ -351,8 +376,8 @@ std::uint16_t place_of(const Thread& t, threads::OperationId id) {
 
 OperationRecord record_of(const Thread& t, const threads::PendingOperation& o) {
     OperationRecord r;
-    r.code = reinterpret_cast<std::uintptr_t>(o.code);
-    r.insn = reinterpret_cast<std::uintptr_t>(o.insn);
+    TL_CHECK((o.code == nullptr) == (o.insn == nullptr), "an instruction should be known with the code that it is of");
+    if (o.code != nullptr) r.place = place_of(*o.code, o.insn);
     r.address = o.address;
     r.value = o.value.bits;
     r.base = o.base.bits;
@@ -373,10 +398,12 @@ OperationRecord record_of(const Thread& t, const threads::PendingOperation& o) {
     return r;
 }
 
-threads::PendingOperation operation_of(const OperationRecord& r) {
+threads::PendingOperation operation_of(exec::Machine& m, const OperationRecord& r) {
     threads::PendingOperation o;
-    o.code = std::bit_cast<const code::Code*>(r.code);
-    o.insn = std::bit_cast<const code::Insn*>(r.insn);
+    if (r.place.code != 0) {
+        o.code = m.code_by_id(r.place.code);
+        o.insn = o.code->begin + r.place.insn;
+    }
     o.address = r.address;
     o.value = {r.value, r.value_promise};
     o.base = {r.base, r.base_promise};
@@ -395,10 +422,10 @@ threads::PendingOperation operation_of(const OperationRecord& r) {
     return o;
 }
 
-void read_queue(ByteSource& in, Thread& t) {
+void read_queue(exec::Machine& m, ByteSource& in, Thread& t) {
     const auto head = in.get<QueueHead>();
     for (std::uint32_t i = 0; i < head.operations; ++i) {
-        t.pending.push_back(operation_of(in.get<OperationRecord>()));
+        t.pending.push_back(operation_of(m, in.get<OperationRecord>()));
         t.pending.back().id = static_cast<threads::OperationId>(i + 1);
     }
     for (std::uint32_t i = 0; i < head.promises; ++i) {
@@ -451,7 +478,7 @@ void ThreadStore::write_record(const Thread& t, Names& names, std::vector<std::b
         put(to, word);
     }
     if ((flags_of(t) & kWaits) != 0) put_wait(to, t.wait, names);
-    for (const Handling& h : t.handling) put_handling(to, h, names);
+    for (const Handling& h : t.handling) put_handling(to, t, h, names);
     for (const Thread::LocalBlock& local : t.local_blocks) {
         put(to, local.frame);
         put(to, local.block);
@@ -467,7 +494,7 @@ void ThreadStore::write_named(const Thread& thread, ReferenceNames& names, std::
 
 void ThreadStore::write_named(const Thread& thread, const Frame& frame, ReferenceNames& names,
                               std::vector<std::byte>& to) {
-    put(to, FrameHead{frame.code, frame.ip, offset_of(thread, frame.fp), frame.result, frame.kind,
+    put(to, FrameHead{place_of(*frame.code, frame.ip), offset_of(thread, frame.fp), frame.result, frame.kind,
                       static_cast<std::uint8_t>(frame.has_acted)});
     const std::size_t begin = to.size();
     const std::uint32_t used = slots_of(frame);
@@ -599,7 +626,7 @@ void ThreadStore::restore_frames(Thread& thread, Shadow& shadow, std::uint32_t l
         const std::uint32_t node = path_[depth - 1 - i];
         Frame& frame = thread.frames[i];
         ByteSource in(pool_.at(pairs_.right(node)));
-        read_frame(thread, frame, in);
+        read_frame(m_, thread, frame, in);
         shadow.lists[i] = node;
         shadow.frames[i] = frame;
         const std::uint32_t begin = offset_of(thread, frame.fp);
@@ -644,10 +671,10 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     thread.object = head.object;
     for (std::uint64_t& word : thread.partial) word = in.get<std::uint64_t>();
     thread.wait = {};
-    if ((flags & kWaits) != 0) get_wait(in, thread.wait);
+    if ((flags & kWaits) != 0) get_wait(m_.loader(), in, thread.wait);
     set_flags(thread, flags);
     thread.handling.clear();
-    for (unsigned i = 0; i < head.handling; ++i) thread.handling.push_back(get_handling(in));
+    for (unsigned i = 0; i < head.handling; ++i) thread.handling.push_back(get_handling(m_, in));
     thread.local_blocks.clear();
     for (unsigned i = 0; i < head.local_blocks; ++i) {
         const auto frame = in.get<std::uint32_t>();
@@ -655,7 +682,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     }
     thread.mutexes.clear();
     for (unsigned i = 0; i < head.mutexes; ++i) thread.mutexes.push_back(in.get<memory::Address>());
-    if ((flags & kQueue) != 0) read_queue(in, thread);
+    if ((flags & kQueue) != 0) read_queue(m_, in, thread);
     if (is_finished) {
         shadow.frames.clear();
         shadow.lists.clear();
@@ -665,7 +692,7 @@ void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     }
     restore_frames(thread, shadow, pairs_.left(part), head.depth);
     thread.top = thread.frames + head.depth;
-    read_frame(thread, *thread.top, in);
+    read_frame(m_, thread, *thread.top, in);
     // NB: a filter runs on the registers of a frame below, and ends where the frame under it ends.
     const Frame* last = thread.top;
     while (last->kind == FrameKind::Filter) --last;

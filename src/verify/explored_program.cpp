@@ -83,9 +83,9 @@ ExploredProgram::~ExploredProgram() = default;
 Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOptions& options) {
     const files::ProgramFiles& files = options.program.files;
     std::unique_ptr<ExploredProgram> program(new ExploredProgram());
-    TL_TRY(loader, types::Loader::open(files.loading));
-    program->loader_ = std::move(loader);
-    TL_TRY(assembly, program->loader_->load_file(files.assembly));
+    program->images_ = options.images;
+    TL_TRY(opened, program->images_->open(files));
+    types::Assembly* assembly = opened.program;
     TL_TRY_VOID(files::check_is_program(*assembly, files.assembly));
     if (has_empty_main(*assembly)) {
         if (const auto names = test_frameworks_of(*assembly); !names.empty()) {
@@ -98,7 +98,7 @@ Result<std::unique_ptr<ExploredProgram>> ExploredProgram::open(const ExploredOpt
         return Error{"memory", "there is not enough address space for the program (128 GiB; see ulimit -v)"};
     program->host_ = std::make_unique<QuietHost>(options.program);
     program->machine_ = std::make_unique<exec::Machine>(
-        *program->loader_, *program->host_,
+        *opened.image, *program->host_,
         options.choose_random ? &library::find_native_choosing : &library::find_native_exploring);
     program->machine_->blocks().set_memory_limit(~std::uint64_t{0} >> 1U);  // that of the process is watched (watch.h)
     library::DataUse& data = library::data_use(*program->machine_);

@@ -1,5 +1,6 @@
 // A program opened for exploration: its files, machine and model with the properties that are asked for. Used by
-// whatever explores or repeats an exploration; each such use needs a fresh one.
+// whatever explores or repeats an exploration; each such use needs a fresh one. What does not change is shared
+// (image_shelf.h).
 #pragma once
 
 #include <memory>
@@ -11,12 +12,15 @@
 #include "check/races.h"
 #include "machine/exec/machine.h"
 #include "model/program_model.h"
+#include "verify/image_shelf.h"
 #include "verify/plan.h"
 
 namespace tidelock::verify {
 
 struct ExploredOptions {
     Program program;
+    // What has been loaded of it: by whoever has a copy of these options.
+    std::shared_ptr<ImageShelf> images = std::make_shared<ImageShelf>();
     model::ModelOptions model;
     check::Races races = check::Races::Warn;
     check::RunsForever runs_forever = check::RunsForever::IsHang;
@@ -46,7 +50,7 @@ private:
     class QuietHost;
     ExploredProgram() = default;
 
-    std::unique_ptr<types::Loader> loader_;
+    std::shared_ptr<ImageShelf> images_;  // of which it uses one
     std::unique_ptr<QuietHost> host_;
     std::unique_ptr<exec::Machine> machine_;
     std::unique_ptr<model::ProgramModel> model_;

@@ -20,6 +20,7 @@ using repair::GraphEdge;
 
 ExploredOptions RepairedSearch::explored(MemoryModel memory_model, const code::Repairs* repairs) const {
     ExploredOptions explored = explored_options(job_);
+    explored.images = images_;
     explored.races = check::Races::Off;
     explored.model.order = rules_of(memory_model);
     explored.model.repairs = repairs;

@@ -59,6 +59,7 @@ private:
     class GraphClient;
 
     const Job job_;
+    const std::shared_ptr<ImageShelf> images_ = std::make_shared<ImageShelf>();  // for all searches
     ExploredOptions last_;  // of the last check, with what is known of its assumptions
     std::map<code::Point, KnownOperation> operations_;
     replay::SourceText source_;

@@ -133,7 +133,7 @@ InitStep start_class_init(Exec& x, Type* type) {
         return InitStep::LoadError;
     }
     if (type->static_ctor == nullptr) {
-        type->runtime.init = static_cast<std::uint32_t>(ClassState::Done);  // for good: nothing can be seen of it
+        m.class_word(type) = static_cast<std::uint32_t>(ClassState::Done);  // for good: nothing can be seen of it
         return InitStep::Done;
     }
     if (x.stepping != nullptr && m.class_init_stub_for(*type)->atomicity == code::Atomicity::Program &&
@@ -191,7 +191,7 @@ void ensure_slow(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 
 TL_HANDLER(ensure_init) {
     const auto* type = static_cast<const Type*>(ip->pointer);
-    if (type->runtime.init != static_cast<std::uint32_t>(ClassState::Done)) [[unlikely]]
+    if (x->types[type->id].init != static_cast<std::uint32_t>(ClassState::Done)) [[unlikely]]
         return ensure_slow(ip, fp, x, blocks);
     TL_NEXT();
 }

@@ -167,11 +167,9 @@ Address Machine::wrap_thrown(Address object) {
 Address Machine::unwrapped_for(types::Assembly& assembly, Address exception) {
     types::Type* type = blocks_.at(exception).type;
     if (type->name != "RuntimeWrappedException") return exception;
-    if (assembly.runtime.wraps_thrown == types::Assembly::Wraps::Unknown) {
-        assembly.runtime.wraps_thrown =
-            asks_for_wrapping(assembly) ? types::Assembly::Wraps::Yes : types::Assembly::Wraps::No;
-    }
-    if (assembly.runtime.wraps_thrown == types::Assembly::Wraps::Yes) return exception;
+    std::optional<bool>& wraps = assembly_data(assembly).wraps_thrown;
+    if (!wraps) wraps = asks_for_wrapping(assembly);
+    if (*wraps) return exception;
     return blocks_.load<Address>(exception + field_offset(type, "_wrappedException"));
 }
 

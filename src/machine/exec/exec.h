@@ -9,7 +9,9 @@
 #include <cstring>
 #include <string>
 
+#include "machine/exec/method_table.h"
 #include "machine/exec/stepping.h"
+#include "machine/heap/type_table.h"
 #include "machine/memory/block_table.h"
 #include "machine/threads/thread.h"
 #include "program/code/insn.h"
@@ -91,6 +93,8 @@ struct Exec {
     Address stack_address = 0;
     Machine* machine = nullptr;
     threads::Thread* thread = nullptr;
+    const heap::TypeData* types = nullptr;  // by Type::id
+    const MethodData* methods = nullptr;    // by Method::id
 
     // Where the loop goes on; ip null: it stops.
     const Insn* ip = nullptr;

@@ -55,8 +55,8 @@ std::unique_ptr<code::Code> make_stub(NativeFunction function, const Effect& eff
 
 }  // namespace
 
-Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native)
-    : loader_(loader), host_(host), find_native_(find_native), heap_(blocks_, loader) {
+Machine::Machine(types::Loader& loader, Host& host, NativeFinder find_native, code::CodeCache* codes)
+    : loader_(loader), host_(host), find_native_(find_native), heap_(blocks_, loader), shared_codes_(codes) {
     class_init_stub_ = make_stub(&run_class_constructor, kPure, 1, true);
     library_init_stub_ = make_stub(&run_class_constructor, kPure, 1, true);
     library_init_stub_->atomicity = code::Atomicity::Atomic;
@@ -99,46 +99,59 @@ code::Code* Machine::number(code::Code* code) {
 // this (Math.Max, the members of Nullable, indexers); larger code begins when its arguments are known.
 static constexpr std::uint32_t kSmallCode = 48;
 
-code::Code* Machine::code_of(types::Method& method) {
-    if (method.runtime.code != nullptr) return method.runtime.code;
-    std::unique_ptr<code::Code> code;
+std::unique_ptr<code::Code> Machine::lower_plain(types::Method& method) {
     const Native native = find_native_(method);
-    if (native) {
-        code = code::native_stub(loader_, method);
-        code->native = reinterpret_cast<void*>(native.function);
-        code->effect = native.effect;
-    } else {
-        code = code::lower(loader_, *this, method);
-    }
-    Traits traits;
-    if (classify) {
-        traits = classify(method, native.function);
-        code->atomicity = traits.atomicity;
-        code->is_safe_by_contract = traits.is_safe_by_contract;
-        code->exposes = traits.exposes;
-        code->is_apart = traits.is_apart;
-        code->exchanges_what_it_reads = traits.exchanges_what_it_reads;
-        // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.
-        const bool is_in_queue = stepping != nullptr && stepping->order != nullptr;
-        if (code->atomicity == code::Atomicity::Bulk &&
-            (is_in_queue || (stepping != nullptr && stepping->tearing->tears_bulk()))) {
-            code->atomicity = code::Atomicity::Library;
-            traits.is_reordered = true;
-        }
-    }
+    if (!native) return code::lower(loader_, *this, method);
+    std::unique_ptr<code::Code> code = code::native_stub(loader_, method);
+    code->native = reinterpret_cast<void*>(native.function);
+    code->effect = native.effect;
+    return code;
+}
+
+const code::Code& Machine::shared_code(types::Method& method, code::Form form) {
+    return shared_codes_->find(method, reinterpret_cast<const void*>(find_native_), form, [&] {
+        if (form == code::Form::Plain) return lower_plain(method);
+        std::unique_ptr<code::Code> code = code::copy_of(shared_code(method, code::Form::Plain));
+        if (form == code::Form::EntryOnly) code::insert_entry_await(*code);
+        if (form == code::Form::Awaiting) code::insert_awaits(*code, nullptr);
+        return code;
+    });
+}
+
+// NB: a plain run lowers for itself: its code leaves out what has been initialised for good.
+std::unique_ptr<code::Code> Machine::code_in_form(types::Method& method, std::unique_ptr<code::Code> plain,
+                                                  code::Form form) {
+    if (plain == nullptr && form == code::Form::Awaiting && code::repairs_method(stepping->repairs, method))
+        plain = code::copy_of(shared_code(method, code::Form::Plain));
+    if (plain == nullptr) return code::copy_of(shared_code(method, form));
+    if (form == code::Form::EntryOnly) code::insert_entry_await(*plain);
+    if (form == code::Form::Awaiting) code::insert_awaits(*plain, stepping->repairs);
+    return plain;
+}
+
+code::Code* Machine::code_of(types::Method& method) {
+    if (code::Code* known = methods_[method].code; known != nullptr) return known;
+    const bool is_shared = shared_codes_ != nullptr && stepping != nullptr;
+    std::unique_ptr<code::Code> own = is_shared ? nullptr : lower_plain(method);
+    const code::Code& plain = is_shared ? shared_code(method, code::Form::Plain) : *own;
+    const Traits traits = traits_of(method, plain);
+    const bool is_in_queue = stepping != nullptr && stepping->order != nullptr;
+    code::Form form = code::Form::Plain;
+    if (is_in_queue && !plain.is_native)
+        form = traits.is_reordered || plain.count <= kSmallCode ? code::Form::Awaiting : code::Form::EntryOnly;
+    std::unique_ptr<code::Code> code = code_in_form(method, std::move(own), form);
+    code::link(*code, *this);
+    code->atomicity = traits.atomicity;
+    code->is_safe_by_contract = traits.is_safe_by_contract;
+    code->exposes = traits.exposes;
+    code->is_apart = traits.is_apart;
+    code->exchanges_what_it_reads = traits.exchanges_what_it_reads;
+    code->is_reordered = is_in_queue && traits.is_reordered;
     memory::Exposure* exposure = blocks_.tracking() == nullptr ? nullptr : blocks_.tracking()->exposure;
     // NB: the class library does so in many places, and nothing that it does depends on it but on offsets in a block.
     if (exposure != nullptr && code->shows_addresses && code->atomicity == code::Atomicity::Program)
         exposure->is_everything = true;
-    if (stepping != nullptr && stepping->order != nullptr) {
-        code->is_reordered = traits.is_reordered;
-        if (traits.is_reordered || code->count <= kSmallCode) {
-            code::insert_awaits(*code, stepping->repairs);
-        } else {
-            code::insert_entry_await(*code);
-        }
-    }
-    if (watches_assemblies && !native) {
+    if (watches_assemblies && !code->is_native) {
         if (auto assemblies = assemblies_named_by(loader_, method); !assemblies.empty()) {
             if (std::unique_ptr<code::Code> stub = loading_stub(loader_, method, *code)) {
                 loading_stubs_[stub.get()] = {std::move(assemblies), number(code.get())};
@@ -147,9 +160,25 @@ code::Code* Machine::code_of(types::Method& method) {
             }
         }
     }
-    method.runtime.code = number(code.get());
+    set_code(method, std::move(code));
+    return methods_[method].code;
+}
+
+Machine::Traits Machine::traits_of(const types::Method& method, const code::Code& plain) const {
+    if (!classify) return {};
+    Traits traits = classify(method, reinterpret_cast<NativeFunction>(plain.native));
+    if (traits.atomicity != code::Atomicity::Bulk || stepping == nullptr) return traits;
+    // NB: what waits in a queue is not what its thread stands before, so nobody would see who comes between.
+    if (stepping->order != nullptr || stepping->tearing->tears_bulk()) {
+        traits.atomicity = code::Atomicity::Library;
+        traits.is_reordered = true;
+    }
+    return traits;
+}
+
+void Machine::set_code(const types::Method& method, std::unique_ptr<code::Code> code) {
+    methods_[method].code = number(code.get());
     owned_codes_.push_back(std::move(code));
-    return method.runtime.code;
 }
 
 types::Method* Machine::find_implementation(Type* type, types::Method* declared) {
@@ -227,26 +256,26 @@ std::uint64_t Machine::literal(types::Assembly& assembly, std::uint32_t token) {
 }
 
 Address Machine::ensure_statics(Type* type) {
-    if (type->runtime.statics != 0) return type->runtime.statics;
+    Address& statics = heap_.types()[type].statics;
+    if (statics != 0) return statics;
     TL_CHECK(loader_.ensure_layout(type) == nullptr, "a type whose statics are asked for should be laid out");
     const std::uint32_t size = std::max<std::uint32_t>(type->static_size, 1);
     const memory::Permanent permanent(blocks_);
     memory::BlockId id = blocks_.allocate_for(type, size, BlockKind::Statics);
     while (id == 0 && blocks_.extend_limit()) id = blocks_.allocate_for(type, size, BlockKind::Statics);
     TL_CHECK(id != 0, "there should be memory for static fields");
-    type->runtime.statics = make_address(id);
+    statics = make_address(id);
     if (type == known().string) {  // set by the runtime, not by a class constructor
         for (const types::Field& f : type->fields) {
-            if (f.is_static && f.name == "Empty")
-                blocks_.store<Address>(type->runtime.statics + f.offset, heap_.intern({}));
+            if (f.is_static && f.name == "Empty") blocks_.store<Address>(statics + f.offset, heap_.intern({}));
         }
     }
-    return type->runtime.statics;
+    return statics;
 }
 
 std::uint64_t Machine::static_address(types::Field& field) {
     if (!field.has_rva) return ensure_statics(field.owner) + field.offset;
-    if (const auto it = rva_data_.find(&field); it != rva_data_.end()) return it->second;
+    if (const Address known = field_data(field).rva; known != 0) return known;
     auto type = loader_.field_type(&field);
     // A type that does not load has no data: every access is outside of it.
     const bool is_known = type.value != nullptr && loader_.ensure_layout(type.value) == nullptr;
@@ -263,15 +292,14 @@ std::uint64_t Machine::static_address(types::Field& field) {
         blocks_[id].read_only = 1;
     }
     blocks_[id].tag = is_constant ? 0 : kVariableData;
-    rva_data_[&field] = make_address(id);
-    return make_address(id);
+    return field_data(field).rva = make_address(id);
 }
 
 std::uint64_t Machine::method_address(types::Method& method) {
-    if (method.runtime.handle != 0) return method.runtime.handle;
+    Address& handle = methods_[method].handle;
+    if (handle != 0) return handle;
     const memory::BlockId id = blocks_.adopt(reinterpret_cast<std::byte*>(&method), 0, nullptr, BlockKind::Method);
-    method.runtime.handle = make_address(id);
-    return method.runtime.handle;
+    return handle = make_address(id);
 }
 
 bool Machine::is_initialised_for_good(Type& type) {
@@ -279,6 +307,30 @@ bool Machine::is_initialised_for_good(Type& type) {
 }
 
 bool Machine::has_native(types::Method& method) { return static_cast<bool>(find_native_(method)); }
+
+Machine::AssemblyData& Machine::assembly_data(const types::Assembly& assembly) {
+    if (assemblies_.size() <= assembly.index()) assemblies_.resize(assembly.index() + 1);
+    return assemblies_[assembly.index()];
+}
+
+static constexpr std::uint64_t kHandleStep = 8;  // the class library takes the lowest bits for marks
+
+std::uint64_t Machine::assembly_handle(types::Assembly& assembly) {
+    std::uint64_t& handle = assembly_data(assembly).handle;
+    if (handle != 0) return handle;
+    named_assemblies_.push_back(&assembly);
+    return handle = kHandleStep * named_assemblies_.size();
+}
+
+memory::Named<types::Assembly> Machine::assembly_of_handle(std::uint64_t handle) const {
+    if (handle == 0 || handle % kHandleStep != 0 || handle / kHandleStep > named_assemblies_.size()) return {};
+    return named_assemblies_[handle / kHandleStep - 1];
+}
+
+Machine::FieldData& Machine::field_data(const types::Field& field) {
+    if (fields_.size() <= field.id) fields_.resize(std::size_t{field.id} * 2);
+    return fields_[field.id];
+}
 
 // --- guest data by name ---
 
@@ -289,10 +341,9 @@ memory::Named<types::Field> Machine::field_of_address(Address handle) {
 }
 
 Address Machine::field_handle(types::Field& field) {
-    if (const auto it = field_handles_.find(&field); it != field_handles_.end()) return it->second;
+    if (const Address known = field_data(field).handle; known != 0) return known;
     const memory::BlockId id = blocks_.adopt(reinterpret_cast<std::byte*>(&field), 0, nullptr, BlockKind::Field);
-    field_handles_[&field] = make_address(id);
-    return make_address(id);
+    return field_data(field).handle = make_address(id);
 }
 
 Type* Machine::find_type(std::string_view name_space, std::string_view name) {
@@ -317,12 +368,12 @@ Address Machine::new_internal(Type* type) {
 }
 
 Address Machine::type_object(Type* type) {
-    if (type->runtime.type_object != 0) return type->runtime.type_object;
+    if (const Address known = heap_.types()[type].type_object; known != 0) return known;
     const memory::Permanent permanent(blocks_);
     const Address object = new_internal(known().runtime_type);
     TL_CHECK(object != 0, "there should be memory for a type object");
     heap_.make_constant(object);
-    type->runtime.type_object = object;
+    heap_.types()[type].type_object = object;
     blocks_.store<Address>(object + type_handle_offset_, heap_.type_handle(type));
     heap_.expose(type, object);
     return object;
@@ -334,36 +385,36 @@ memory::Named<Type> Machine::type_of_object(Address runtime_type) {
 }
 
 Address Machine::method_info_stub(types::Method& method) {
-    if (const auto it = info_stubs_.find(&method); it != info_stubs_.end()) return it->second;
+    if (const auto it = method_info_stubs_.find(method.id); it != method_info_stubs_.end()) return it->second;
     const memory::Permanent permanent(blocks_);
     Type* stub = find_type("System", "RuntimeMethodInfoStub");
     const Address object = new_internal(stub);
     heap_.make_constant(object);
     const types::Field* value = loader_.find_field(stub, "m_value");
     blocks_.store<Address>(object + types::kObjectHeader + value->offset, method_address(method));
-    info_stubs_[&method] = object;
+    method_info_stubs_[method.id] = object;
     return object;
 }
 
 Address Machine::field_info_stub(types::Field& field) {
-    if (const auto it = info_stubs_.find(&field); it != info_stubs_.end()) return it->second;
+    if (const Address known = field_data(field).info_stub; known != 0) return known;
     const memory::Permanent permanent(blocks_);
     Type* stub = find_type("System", "RuntimeFieldInfoStub");
     const Address object = new_internal(stub);
     heap_.make_constant(object);
     const types::Field* value = loader_.find_field(stub, "m_fieldHandle");
     blocks_.store<Address>(object + types::kObjectHeader + value->offset, field_handle(field));
-    info_stubs_[&field] = object;
+    field_data(field).info_stub = object;
     return object;
 }
 
 Address Machine::thread_static(Thread& thread, types::Field& field) {
     Type* type = field.owner;
-    if (type->runtime.thread_statics == 0) {
-        type->runtime.thread_statics = static_cast<std::uint32_t>(thread_static_types_.size());
+    std::uint32_t& index = heap_.types()[type].thread_statics;
+    if (index == 0) {
+        index = static_cast<std::uint32_t>(thread_static_types_.size());
         thread_static_types_.push_back(type);
     }
-    const std::uint32_t index = type->runtime.thread_statics;
     if (thread.thread_statics.size() <= index) thread.thread_statics.resize(index + 1);
     Address& area = thread.thread_statics[index];
     if (area == 0) {
@@ -520,6 +571,8 @@ Exec& Machine::enter(Thread& thread, std::int64_t fuel) {
     Exec& x = exec_;
     x.machine = this;
     x.thread = &thread;
+    x.types = heap_.types().begin();
+    x.methods = methods_.begin();
     x.frame = thread.top;
     x.sp = thread.sp;
     x.stack = thread.stack;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -24,6 +25,7 @@
 #include "machine/threads/thread.h"
 #include "program/code/code.h"
 #include "program/code/linker.h"
+#include "program/code/program_image.h"
 #include "program/types/loader.h"
 
 namespace tidelock::exec {
@@ -66,7 +68,10 @@ inline constexpr std::uint8_t kVariableData = 1;
 
 class Machine final : public code::Linker {
 public:
-    Machine(types::Loader& loader, Host& host, NativeFinder find_native);
+    // With `codes`, code is shared by the machines that are given the same.
+    Machine(types::Loader& loader, Host& host, NativeFinder find_native, code::CodeCache* codes = nullptr);
+    Machine(code::ProgramImage& image, Host& host, NativeFinder find_native)
+        : Machine(image.loader(), host, find_native, &image.codes()) {}
     ~Machine() override;
     Machine(const Machine&) = delete;
     Machine& operator=(const Machine&) = delete;
@@ -79,7 +84,10 @@ public:
 
     // --- code ---
     code::Code* code_of(types::Method& method);  // lowers on first use
-    code::Code* number(code::Code* code);        // gives it its id
+    [[nodiscard]] bool has_code(const types::Method& method) const { return methods_[method].code != nullptr; }
+    void set_code(const types::Method& method, std::unique_ptr<code::Code> code);
+    void forget_code(const types::Method& method) { methods_[method].code = nullptr; }  // it is lowered again
+    code::Code* number(code::Code* code);                                               // gives it its id
     [[nodiscard]] code::Code* class_init_stub_for(const types::Type& type);
     // Does the thread run a class constructor?
     [[nodiscard]] bool is_initialising(const threads::Thread& thread, const threads::Frame* top) const;
@@ -99,11 +107,11 @@ public:
     // --- Linker ---
     std::uint64_t literal(types::Assembly& assembly, std::uint32_t token) override;
     std::uint64_t static_address(types::Field& field) override;
-    std::uint64_t method_address(types::Method& method) override;
     bool is_initialised_for_good(types::Type& type) override;
     bool has_native(types::Method& method) override;
 
     // --- guest data by name ---
+    Address method_address(types::Method& method);  // function pointer value and method handle
     Address new_internal(types::Type* type);  // an object that the machine needs; ends the run if it cannot be had
     Address type_object(types::Type* type);   // RuntimeType
     // What words name; natives ask NativeCall, which makes a memory error of those that name nothing.
@@ -124,20 +132,34 @@ public:
 
     // --- classes ---
     [[nodiscard]] ClassState class_state(const types::Type* type) const {
-        return static_cast<ClassState>(type->runtime.init & 3U);
+        return static_cast<ClassState>(class_word(type) & 3U);
     }
     void set_class_state(types::Type* type, ClassState state, threads::ThreadId owner = 0) {
-        type->runtime.init = static_cast<std::uint32_t>(state) | (owner << 2);
+        class_word(type) = static_cast<std::uint32_t>(state) | (owner << 2);
         if (stepping != nullptr) changed_classes.push_back(type);
     }
     std::vector<types::Type*> changed_classes;  // stepping: since this was last emptied, repetitions possible
-    [[nodiscard]] threads::ThreadId class_owner(const types::Type* type) const { return type->runtime.init >> 2; }
+    [[nodiscard]] threads::ThreadId class_owner(const types::Type* type) const { return class_word(type) >> 2; }
+    // Both as they are kept: 0 of a class that nobody has come to.
+    [[nodiscard]] std::uint32_t& class_word(const types::Type* type) const { return heap_.types()[type].init; }
     void wait_for_class(threads::Thread& thread, types::Type* type);
     // While states are explored: the thread stops before it, and has not come to it yet.
     void stand_before_class(threads::Thread& thread, const threads::Frame* top, types::Type* type);
     void wake_class_waiters(types::Type* type);
     // Would waiting close a cycle of threads that wait for each other's class constructors?
     bool would_deadlock_on_class(const threads::Thread& thread, const types::Type* type);
+    // What it has made of an assembly; not to be held while others may be loaded.
+    struct AssemblyData {
+        Address assembly_object = 0;
+        Address module_object = 0;
+        std::optional<bool> wraps_thrown;  // thrown objects that are no exceptions (RuntimeCompatibilityAttribute)
+        std::uint64_t handle = 0;          // 0: not asked for yet
+    };
+    AssemblyData& assembly_data(const types::Assembly& assembly);
+    // Names it where the class library wants a number. NB: not by its index, which says who has loaded what before.
+    std::uint64_t assembly_handle(types::Assembly& assembly);
+    [[nodiscard]] memory::Named<types::Assembly> assembly_of_handle(std::uint64_t handle) const;
+
     std::unordered_map<const types::Type*, Address> class_failures;  // cached TypeInitializationException
 
     // --- exceptions ---
@@ -215,6 +237,7 @@ public:
     };
     using Classifier = std::function<Traits(const types::Method&, NativeFunction native)>;
     Classifier classify;
+    [[nodiscard]] Traits traits_of(const types::Method& method, const code::Code& plain) const;
     [[nodiscard]] code::Code* code_by_id(std::uint32_t id) { return codes_[id - 1]; }
     bool watches_assemblies = false;  // to be set before there is any code: somebody looks which are loaded (loading.h)
     [[nodiscard]] const LoadingStub& behind_stub(const code::Code* stub) const { return loading_stubs_.at(stub); }
@@ -234,6 +257,10 @@ public:
 private:
     static constexpr std::uint32_t kClassPlace = 1U << 31U;  // beyond the numbers of threads
 
+    std::unique_ptr<code::Code> lower_plain(types::Method& method);
+    const code::Code& shared_code(types::Method& method, code::Form form);
+    // Of its own: made from `plain`, or if there is none a copy of what is shared.
+    std::unique_ptr<code::Code> code_in_form(types::Method& method, std::unique_ptr<code::Code> plain, code::Form form);
     std::uint32_t place_of_class(const types::Type* type);
     Exec& enter(threads::Thread& thread, std::int64_t fuel);
     Stop execute(threads::Thread& thread);
@@ -244,6 +271,7 @@ private:
     memory::BlockTable blocks_;
     Address nowhere_ = 0;  // a block of BlockKind::Gone, once there is need for one
     heap::Heap heap_;
+    MethodTable methods_;
     std::deque<std::unique_ptr<threads::Thread>> threads_;
     threads::Monitors monitors_;
     std::vector<std::unique_ptr<code::Code>> owned_codes_;
@@ -271,10 +299,17 @@ private:
     };
     std::unordered_map<CastKey, bool, CastHash> casts_;
     std::unordered_map<std::uint64_t, Address> literals_;
-    std::unordered_map<const void*, Address> rva_data_;
     std::deque<std::vector<std::byte>> rva_copies_;  // of data that may be written
-    std::unordered_map<const void*, Address> field_handles_;
-    std::unordered_map<const void*, Address> info_stubs_;
+    // By id: Assembly::index, Field::id, Method::id.
+    std::vector<AssemblyData> assemblies_;
+    struct FieldData {
+        Address handle = 0;
+        Address info_stub = 0;
+        Address rva = 0;  // its data, which is in the image
+    };
+    std::vector<FieldData> fields_;
+    std::unordered_map<std::uint32_t, Address> method_info_stubs_;
+    FieldData& field_data(const types::Field& field);  // likewise
     std::vector<types::Type*> thread_static_types_{nullptr};
     Address trace_field(Address exception);
     Address trace_of(Address exception);       // 0: none
@@ -287,6 +322,8 @@ private:
     Address first_chance_field_ = 0;  // likewise
     Cells cells_;
     KeptTables kept_;
+    std::vector<types::Assembly*> named_assemblies_;  // in the order of their handles
+    code::CodeCache* shared_codes_;                   // null: it lowers for itself alone
 };
 
 }  // namespace tidelock::exec

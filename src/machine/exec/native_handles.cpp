@@ -17,13 +17,6 @@ T* named_or(const NativeCall& call, memory::Named<T> named, std::uint64_t word, 
     return stand_in;
 }
 
-memory::Named<Assembly> assembly_of(types::Loader& loader, std::uint64_t handle) {
-    const auto all = loader.assemblies();
-    const std::uint64_t index = handle / 8 - 1;
-    if (handle == 0 || handle % 8 != 0 || index >= all.size()) return {};
-    return all[index];
-}
-
 }  // namespace
 
 Type* NativeCall::type(Address handle) const {
@@ -48,7 +41,7 @@ Field* NativeCall::field(Address handle) const {
 }
 
 Assembly* NativeCall::assembly(std::uint64_t handle) const {
-    return named_or(*this, assembly_of(m.loader(), handle), handle, "use of an invalid assembly or module handle",
+    return named_or(*this, m.assembly_of_handle(handle), handle, "use of an invalid assembly or module handle",
                     &m.loader().corelib());
 }
 

@@ -66,7 +66,7 @@ void no_method(const Insn* ip, Slot* fp, Exec* x, Block* blocks, Address pointer
 }
 
 [[gnu::always_inline]] inline code::Code* code_of(Exec* x, Method* m) {
-    code::Code* code = m->runtime.code;
+    code::Code* code = x->methods[m->id].code;
     if (code == nullptr) [[unlikely]]
         code = x->machine->code_of(*m);
     return code;

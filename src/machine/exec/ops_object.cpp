@@ -33,11 +33,11 @@ void large_array(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
 void allocation_failed(const Insn* ip, Slot* fp, Exec* x, Block* blocks) {
     Type* type = type_operand(ip);
     // What nobody refers to any more may make room: then the instruction is executed again.
-    if (type->runtime.handle != 0 && may_collect(*x) && x->machine->heap().may_gain_by_collection()) {
+    if (x->types[type->id].handle != 0 && may_collect(*x) && x->machine->heap().may_gain_by_collection()) {
         collect(x);
         return dispatch(ip, fp, x, blocks);
     }
-    if (type->runtime.handle == 0) {
+    if (x->types[type->id].handle == 0) {
         if (const types::LoadError* error = x->machine->loader().ensure_complete(type)) {
             x->machine->load_error = error;
             return raise_load_error(ip, fp, x, blocks);
@@ -349,7 +349,8 @@ TL_HANDLER(isinst) {
 // --- tokens ---
 TL_HANDLER(ldtype) {
     Type* type = type_operand(ip);
-    const Address object = type->runtime.type_object != 0 ? type->runtime.type_object : x->machine->type_object(type);
+    const Address known = x->types[type->id].type_object;
+    const Address object = known != 0 ? known : x->machine->type_object(type);
     fp[ip->a].u = object;
     TL_NEXT();
 }

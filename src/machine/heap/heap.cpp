@@ -16,14 +16,15 @@ Heap::Heap(memory::BlockTable& blocks, types::Loader& loader) : blocks_(blocks),
 bool Heap::prepare(types::Type* type) { return type_handle(type) != 0; }
 
 Address Heap::new_array(types::Type* array_type, std::uint64_t length) {
-    if (array_type->runtime.handle == 0 && !prepare(array_type)) return 0;
+    const TypeData& known = types_[array_type];
+    if (known.handle == 0 && !prepare(array_type)) return 0;
     const std::uint64_t bytes = types::kArrayData + length * array_type->element_size;
     if (bytes > 0x7FFFFFFFU) return 0;
     const BlockId id = blocks_.allocate(static_cast<std::uint32_t>(bytes), array_type, BlockKind::Object);
     if (id == 0) return 0;
     std::byte* data = blocks_[id].data;
     const auto count = static_cast<std::uint32_t>(length);
-    std::memcpy(data, &array_type->runtime.handle, sizeof(Address));
+    std::memcpy(data, &known.handle, sizeof(Address));
     std::memcpy(data + types::kArrayLength, &count, sizeof(count));
     allocated_ += bytes + 40;
     return make_address(id);
@@ -31,7 +32,8 @@ Address Heap::new_array(types::Type* array_type, std::uint64_t length) {
 
 Address Heap::new_md_array(types::Type* array_type, std::span<const std::int32_t> lengths,
                            std::span<const std::int32_t> lower_bounds) {
-    if (array_type->runtime.handle == 0 && !prepare(array_type)) return 0;
+    const TypeData& known = types_[array_type];
+    if (known.handle == 0 && !prepare(array_type)) return 0;
     std::uint64_t total = 1;
     for (const std::int32_t n : lengths) {
         total *= static_cast<std::uint64_t>(n);
@@ -43,7 +45,7 @@ Address Heap::new_md_array(types::Type* array_type, std::span<const std::int32_t
     if (id == 0) return 0;
     std::byte* data = blocks_[id].data;
     const auto count = static_cast<std::uint32_t>(total);
-    std::memcpy(data, &array_type->runtime.handle, sizeof(Address));
+    std::memcpy(data, &known.handle, sizeof(Address));
     std::memcpy(data + types::kArrayLength, &count, sizeof(count));
     std::memcpy(data + types::kArrayData, lengths.data(), 4 * lengths.size());
     std::memcpy(data + types::kArrayData + 4 * lengths.size(), lower_bounds.data(), 4 * lower_bounds.size());
@@ -53,13 +55,14 @@ Address Heap::new_md_array(types::Type* array_type, std::span<const std::int32_t
 
 Address Heap::new_string(std::uint32_t length) {
     types::Type* type = loader_.well_known().string;
-    if (type->runtime.handle == 0 && !prepare(type)) return 0;
+    const TypeData& known = types_[type];
+    if (known.handle == 0 && !prepare(type)) return 0;
     const std::uint64_t bytes = types::kStringChars + 2 * (std::uint64_t{length} + 1);
     if (bytes > 0x7FFFFFFFU) return 0;
     const BlockId id = blocks_.allocate(static_cast<std::uint32_t>(bytes), type, BlockKind::Object);
     if (id == 0) return 0;
     std::byte* data = blocks_[id].data;
-    std::memcpy(data, &type->runtime.handle, sizeof(Address));
+    std::memcpy(data, &known.handle, sizeof(Address));
     std::memcpy(data + types::kObjectHeader, &length, sizeof(length));
     allocated_ += bytes + 40;
     return make_address(id);
@@ -72,7 +75,7 @@ Address Heap::new_like(Address object) {
     const std::uint32_t size = b.size;
     const BlockId id = blocks_.allocate(size, type, BlockKind::Object);
     if (id == 0) return 0;
-    std::memcpy(blocks_[id].data, &type->runtime.handle, sizeof(Address));
+    std::memcpy(blocks_[id].data, &types_[type].handle, sizeof(Address));
     allocated_ += size + 40;
     return make_address(id);
 }
@@ -146,7 +149,7 @@ std::uint32_t Heap::array_length(Address array) const {
 memory::Named<types::Type> Heap::type_of_handle(Address handle) const {
     if (blocks_.at(handle).kind != BlockKind::TypeImage) return {};
     types::Type* type = blocks_.owner(memory::block_of(handle));
-    return type->runtime.handle == handle ? type : nullptr;  // no other address in the image will do
+    return types_[type].handle == handle ? type : nullptr;  // no other address in the image will do
 }
 
 types::Type* Heap::no_object(Address object) const {

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "machine/heap/type_table.h"
 #include "machine/memory/block_table.h"
 #include "program/types/loader.h"
 
@@ -23,10 +24,11 @@ public:
 
     // 0 when memory is exhausted, or the type cannot be loaded (see `load_error`).
     Address new_object(types::Type* type) {
-        if (type->runtime.handle == 0 && !prepare(type)) return 0;
+        const TypeData& data = types_[type];
+        if (data.handle == 0 && !prepare(type)) return 0;
         const BlockId id = blocks_.allocate(types::kObjectHeader + type->value_size, type, memory::BlockKind::Object);
         if (id == 0) return 0;
-        std::memcpy(blocks_[id].data, &type->runtime.handle, sizeof(Address));
+        std::memcpy(blocks_[id].data, &data.handle, sizeof(Address));
         allocated_ += type->value_size + 48;
         return memory::make_address(id);
     }
@@ -85,6 +87,7 @@ public:
     Address take_finalizable();  // 0 when there is none
 
     [[nodiscard]] memory::BlockTable& blocks() const { return blocks_; }
+    [[nodiscard]] const TypeTable& types() const { return types_; }
 
 private:
     void mark(Address address);
@@ -101,6 +104,7 @@ private:
 
     memory::BlockTable& blocks_;
     types::Loader& loader_;
+    TypeTable types_;
     std::unordered_map<std::u16string, Address> interned_;  // looked up only, never walked
     std::vector<BlockId> pending_;
     std::vector<Address> finalizable_;  // found dead, last made first

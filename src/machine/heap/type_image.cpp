@@ -53,7 +53,8 @@ Address Heap::no_handle(const types::LoadError* error) {
 }
 
 Address Heap::type_handle(types::Type* type) {
-    if (type->runtime.handle != 0) return type->runtime.handle;
+    Address& handle = types_[type].handle;
+    if (handle != 0) return handle;
     if (!type->contains_generic_params && type->shape != types::Shape::GenericParam) {
         if (const types::LoadError* error = loader_.ensure_complete(type)) return no_handle(error);
     } else if (!is_type_desc(*type)) {
@@ -66,13 +67,13 @@ Address Heap::type_handle(types::Type* type) {
     blocks_[id].constant = 1;
     blocks_[id].write_limit = 0;
     blocks_[id].read_only = 1;
-    type->runtime.handle = memory::make_address(id);
+    handle = memory::make_address(id);
     if (is_type_desc(*type)) {
-        type->runtime.handle += kDescTag;
-        return type->runtime.handle;
+        handle += kDescTag;
+        return handle;
     }
     fill_image(type, blocks_[id].data);
-    return type->runtime.handle;
+    return handle;
 }
 
 void Heap::expose(types::Type* type, Address type_object) {
@@ -126,14 +127,14 @@ void Heap::fill_image(types::Type* type, std::byte* image) {
     put(image, 12, static_cast<std::uint16_t>(type->vtable.size()));
     put(image, 14, static_cast<std::uint16_t>(std::min<std::size_t>(type->interfaces.size(), 0xFFFF)));
     if (type->base != nullptr) put(image, 16, type_handle(type->base));
-    put(image, 32, type->runtime.handle + kAuxiliaryAt);
+    put(image, 32, types_[type].handle + kAuxiliaryAt);
     if (type->is_array()) put(image, 48, type_handle(type->element));
     if (type->definition == known.nullable && !type->args.empty() && !type->contains_generic_params) {
         // NB: from .NET 10 the InterfaceMap word of a Nullable holds where its value lies.
         put(image, 56, static_cast<std::uint32_t>(std::max<std::uint32_t>(1, type->args[0]->alignment)));
         put(image, 60, type->args[0]->storage == types::Storage::Ref ? 8U : type->args[0]->value_size);
         // PerInstInfo[0][0] is the argument.
-        const Address self = type->runtime.handle;
+        const Address self = types_[type].handle;
         put(image, 48, self + kDictionaryAt);
         put(image, kDictionaryAt, self + kDictionaryAt + 8);
         put(image, kDictionaryAt + 8, type_handle(type->args[0]));

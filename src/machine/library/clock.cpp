@@ -44,7 +44,7 @@ bool is_library_look(const NativeCall& call) {
 std::uint64_t place_of(const threads::Thread& thread) {
     for (const threads::Frame* f = thread.top; f >= thread.frames; --f) {
         if (f->code->method != nullptr && !f->code->method->assembly->is_framework())
-            return reinterpret_cast<std::uintptr_t>(f->ip);
+            return (std::uint64_t{f->code->id} << 32U) | static_cast<std::uint32_t>(f->ip - f->code->begin);
     }
     return 0;
 }

@@ -308,10 +308,32 @@ bool is_of_framework(const Type& type) {
     return t.assembly != nullptr && t.assembly->is_framework();
 }
 
+std::string_view last_part(std::string_view name) { return name.substr(name.find_last_of(".+") + 1); }
+
+// The rows by the last part of their types' names, and else in their order: every method that is called is looked for,
+// most several times.
+using RowsByName = std::vector<std::pair<std::string_view, const Contract*>>;
+
+RowsByName make_rows_by_name() {
+    RowsByName rows;
+    for (const Contract& row : kContracts) rows.emplace_back(last_part(row.type), &row);
+    std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    return rows;
+}
+
+const RowsByName& rows_by_name() {
+    static const RowsByName built = make_rows_by_name();  // read-only after construction
+    return built;
+}
+
 const Contract* find_row(const Type& type, std::string_view member) {
-    const auto fits = [&](const Contract& row) { return row.member == member && has_name(type, row.type); };
-    const auto* row = std::find_if(std::begin(kContracts), std::end(kContracts), fits);
-    return row == std::end(kContracts) ? nullptr : row;
+    const std::string_view name = last_part(definition_of(type).name);
+    const RowsByName& rows = rows_by_name();
+    auto it = std::lower_bound(rows.begin(), rows.end(), name, [](const auto& a, auto b) { return a.first < b; });
+    for (; it != rows.end() && it->first == name; ++it) {
+        if (it->second->member == member && has_name(type, it->second->type)) return it->second;
+    }
+    return nullptr;
 }
 
 }  // namespace

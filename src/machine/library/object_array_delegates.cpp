@@ -1,21 +1,12 @@
 // Delegates of any type over a Func<object[], object>, which .NET makes with Reflection.Emit: the expression
 // interpreter and `dynamic` need them. Each stands for a method made here, whose native packs the arguments and calls
 // the function.
-#include <deque>
-
 #include "machine/exec/visible.h"
 #include "machine/library/areas.h"
 #include "machine/library/reflection.h"
 
 namespace tidelock::library {
 namespace {
-
-struct Thunks {
-    static constexpr exec::Kept kKept = exec::Kept::Thunks;
-    std::deque<Method> methods;  // never moves
-    std::vector<std::unique_ptr<code::Code>> codes;
-    std::unordered_map<const Type*, Method*> by_delegate;  // looked up only
-};
 
 std::uint32_t slots_of(const Type& t) {
     return t.stack == types::StackKind::Value ? std::max<std::uint32_t>(1, (t.value_size + 7) / 8) : 1;
@@ -87,22 +78,14 @@ NativeResult thunk(NativeCall& c) {
 }
 
 Method* thunk_for(Machine& m, Type* delegate, Type* function) {
-    Thunks& thunks = m.kept<Thunks>();
-    if (const auto it = thunks.by_delegate.find(delegate); it != thunks.by_delegate.end()) return it->second;
     const Method* invoke = m.loader().find_method(delegate, "Invoke");
-    Method& method = thunks.methods.emplace_back();
-    method.owner = function;
-    method.assembly = function->assembly;
-    method.flags = 0x6;  // public
-    method.name = "ObjectArrayThunk";
-    method.definition = &method;
-    method.signature = invoke->signature;
-    thunks.codes.push_back(code::native_stub(m.loader(), method));
-    thunks.codes.back()->native = reinterpret_cast<void*>(&thunk);
-    thunks.codes.back()->effect = &kThunkEffect;
-    method.runtime.code = m.number(thunks.codes.back().get());
-    thunks.by_delegate.emplace(delegate, &method);
-    return &method;
+    Method* method = m.loader().stand_in(function, delegate, "ObjectArrayThunk", invoke->signature);
+    if (m.has_code(*method)) return method;
+    auto code = code::native_stub(m.loader(), *method);
+    code->native = reinterpret_cast<void*>(&thunk);
+    code->effect = &kThunkEffect;
+    m.set_code(*method, std::move(code));
+    return method;
 }
 
 NativeResult create(NativeCall& c) {  // Delegate (Type, Func<object[], object>)

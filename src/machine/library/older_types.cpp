@@ -33,7 +33,7 @@ NativeResult declaring_method(NativeCall& c) {
 }
 NativeResult assembly(NativeCall& c) { return c.ret(assembly_object(c.m, *self(c)->assembly)); }
 NativeResult module(NativeCall& c) { return c.ret(module_object(c.m, *self(c)->assembly)); }
-NativeResult metadata_scope(NativeCall& c) { return c.ret(assembly_handle(*self(c)->assembly)); }
+NativeResult metadata_scope(NativeCall& c) { return c.ret(c.m.assembly_handle(*self(c)->assembly)); }
 NativeResult utf8_name(NativeCall& c) {
     return forward(c, method_native("System.RuntimeTypeHandle", "GetUtf8NameInternal"), {handle_of(c, 0)});
 }

@@ -18,8 +18,8 @@ Address look_at(Machine& m, Address field) {
 // Null as long as nobody has used the class.
 Address static_reference(Machine& m, Type* type, std::string_view name) {
     types::Field* field = m.loader().find_field(type, name);
-    if (field == nullptr || type->runtime.statics == 0) return 0;
-    return look_at(m, type->runtime.statics + field->offset);
+    if (field == nullptr || m.heap().types()[type].statics == 0) return 0;
+    return look_at(m, m.heap().types()[type].statics + field->offset);
 }
 
 bool has_listeners(Machine& m) {

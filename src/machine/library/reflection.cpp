@@ -40,27 +40,27 @@ struct IntroducedMethods {
 }  // namespace
 
 Address assembly_object(Machine& m, Assembly& a) {
-    if (a.runtime.assembly_object != 0) return a.runtime.assembly_object;
+    if (const Address known = m.assembly_data(a).assembly_object; known != 0) return known;
     const memory::Permanent permanent(m.blocks());
     Type* type = m.find_type("System.Reflection", "RuntimeAssembly");
     const Address object = m.heap().new_object(type);
     TL_CHECK(object != 0, "there should be memory for an assembly object");
     m.heap().make_constant(object);
-    m.blocks().store<std::uint64_t>(object + m.field_offset(type, "m_assembly"), assembly_handle(a));
-    a.runtime.assembly_object = object;
+    m.blocks().store<std::uint64_t>(object + m.field_offset(type, "m_assembly"), m.assembly_handle(a));
+    m.assembly_data(a).assembly_object = object;
     return object;
 }
 
 Address module_object(Machine& m, Assembly& a) {
-    if (a.runtime.module_object != 0) return a.runtime.module_object;
+    if (const Address known = m.assembly_data(a).module_object; known != 0) return known;
     const memory::Permanent permanent(m.blocks());
     Type* type = m.find_type("System.Reflection", "RuntimeModule");
     const Address object = m.heap().new_object(type);
     TL_CHECK(object != 0, "there should be memory for a module object");
     m.heap().make_constant(object);
-    m.blocks().store<std::uint64_t>(object + m.field_offset(type, "m_pData"), assembly_handle(a));
+    m.blocks().store<std::uint64_t>(object + m.field_offset(type, "m_pData"), m.assembly_handle(a));
     m.blocks().store<Address>(object + m.field_offset(type, "m_runtimeAssembly"), assembly_object(m, a));
-    a.runtime.module_object = object;
+    m.assembly_data(a).module_object = object;
     return object;
 }
 

@@ -31,7 +31,6 @@ inline Type* find_type_of(NativeCall& call, std::uint32_t slot) {
 inline Type* find_type_of_runtime_type(NativeCall& call, std::uint32_t slot) {
     return call.ref(slot) == 0 ? nullptr : type_of_runtime_type(call, slot);
 }
-inline std::uint64_t assembly_handle(const Assembly& a) { return 8 * (std::uint64_t{a.index()} + 1); }
 Address assembly_object(Machine& m, Assembly& a);  // RuntimeAssembly
 Address module_object(Machine& m, Assembly& a);    // RuntimeModule
 

@@ -1,4 +1,5 @@
 // System.String: allocation, interning, and the hash of texts with a fixed seed.
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <unordered_map>
@@ -33,6 +34,8 @@ NativeResult allocate_plain(NativeCall& call) { return allocate(call, call.i64(0
 struct Literals {
     static constexpr exec::Kept kKept = exec::Kept::Literals;
     std::unordered_map<const types::Assembly*, std::unordered_set<std::u16string>> by_assembly;  // looked up only
+    std::vector<types::Assembly*> own;                                                           // see own_assemblies,
+    std::size_t loaded = 0;  // asked when so many were loaded
 };
 
 // The #US heap, ECMA-335 II.24.2.4: blobs of UTF-16 and a last byte each.
@@ -48,16 +51,36 @@ std::unordered_set<std::u16string> literals_of(const types::Assembly& assembly) 
     return all;
 }
 
+// Of the program: those that it refers to, and those that somebody has loaded by name. NB: also those that no code has
+// been lowered for that needs them, so that it does not show who has come where before.
+std::vector<types::Assembly*> own_assemblies(types::Loader& loader) {
+    std::vector<types::Assembly*> all;
+    for (std::size_t next = 0; next < loader.assemblies().size(); ++next) {  // it grows
+        types::Assembly& assembly = *loader.assemblies()[next];
+        if (assembly.is_framework()) continue;
+        all.push_back(&assembly);
+        const std::uint32_t references = assembly.image().md().row_count(metadata::Table::AssemblyRef);
+        for (std::uint32_t row = 1; row <= references; ++row) {
+            if (!loader.refers_to_framework(assembly, row))
+                static_cast<void>(loader.resolve_assembly_ref(assembly, row));
+        }
+    }
+    return all;
+}
+
 bool is_literal(Machine& m, const std::u16string& text) {
     if (text.empty()) return true;
-    auto& known = m.kept<Literals>().by_assembly;
-    for (const types::Assembly* assembly : m.loader().assemblies()) {
-        if (assembly->is_framework()) continue;
-        auto it = known.find(assembly);
-        if (it == known.end()) it = known.emplace(assembly, literals_of(*assembly)).first;
-        if (it->second.contains(text)) return true;
+    auto& known = m.kept<Literals>();
+    if (known.loaded != m.loader().assemblies().size()) {
+        known.own = own_assemblies(m.loader());
+        known.loaded = m.loader().assemblies().size();
     }
-    return false;
+    const auto has_it = [&](const types::Assembly* assembly) {
+        auto it = known.by_assembly.find(assembly);
+        if (it == known.by_assembly.end()) it = known.by_assembly.emplace(assembly, literals_of(*assembly)).first;
+        return it->second.contains(text);
+    };
+    return std::ranges::any_of(known.own, has_it);
 }
 
 // 0: it is not interned in the state at hand.

@@ -30,6 +30,7 @@ struct Tracking {
     bool statics_are_shared = false;  // a second thread has been started
     bool delays_local = false;        // from then on accesses to objects may be incomplete, whoever can reach them
     KeeperOf keeper_of = nullptr;     // null: all types are the program's
+    mutable std::vector<std::uint8_t> keepers;  // what it said, plus 1, by Type::id; 0: not asked yet
     // Blocks whose address the program has had as a number, in any state: a word that is written where others see it
     // may be such an address. Stackalloc areas always count.
     std::unordered_set<BlockId> numbered;
@@ -48,7 +49,8 @@ struct Tracking {
 
     [[nodiscard]] Keeper keeper(const types::Type* type) const {
         if (type == nullptr || keeper_of == nullptr) return Keeper::Program;
-        std::uint8_t& known = type->runtime.keeper;  // 0: not asked yet
+        if (keepers.size() <= type->id) keepers.resize(std::size_t{type->id} * 2);
+        std::uint8_t& known = keepers[type->id];
         if (known == 0) known = static_cast<std::uint8_t>(static_cast<int>(keeper_of(*type)) + 1);
         return static_cast<Keeper>(known - 1);
     }

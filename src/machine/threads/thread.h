@@ -69,7 +69,7 @@ public:
         memory::BlockId block;
     };
     std::vector<LocalBlock> local_blocks;  // localloc
-    std::vector<Address> thread_statics;   // by Type::Runtime::thread_statics
+    std::vector<Address> thread_statics;   // by heap::TypeData::thread_statics
     Address object = 0;                    // System.Threading.Thread
     std::vector<Address> mutexes;          // Mutex handles it owns: abandoned when it ends
     Address pending_exception = 0;         // unhandled one, when it ended that way

@@ -111,9 +111,12 @@ private:
     void move_jumps(std::uint32_t from, std::uint32_t to) {
         Insn& insn = insns_[to];
         if (insn.op == Op::switch_) {
-            for (std::vector<std::int32_t>& table : code_.jump_tables) {
-                if (table.data() != insn.pointer) continue;
-                for (std::int32_t& jump : table) jump = moved_jump(from, to, jump);
+            for (auto& table : code_.jump_tables) {
+                if (table->data() != insn.pointer) continue;
+                table = std::make_shared<std::vector<std::int32_t>>(*table);  // others may share it
+                for (std::int32_t& jump : *table) jump = moved_jump(from, to, jump);
+                insn.pointer = table->data();
+                break;
             }
         } else if (insn.op == Op::end_finally || insn.op == Op::end_filter) {
             insn.imm = moved_[static_cast<std::size_t>(insn.imm)];  // the block that it ends
@@ -132,6 +135,13 @@ private:
 };
 
 }  // namespace
+
+bool repairs_method(const Repairs* repairs, const types::Method& method) {
+    const types::Assembly* assembly = method.owner->assembly;
+    if (repairs == nullptr || assembly == nullptr) return false;
+    const auto it = repairs->lower_bound({std::string(assembly->simple_name()), method.row, 0});
+    return it != repairs->end() && it->first.assembly == assembly->simple_name() && it->first.method == method.row;
+}
 
 void insert_awaits(Code& code, const Repairs* repairs) {
     if (code.is_native || code.has_awaits) return;

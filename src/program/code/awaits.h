@@ -16,7 +16,10 @@ inline constexpr std::uint16_t kInterlocked = 2;   // or a full fence itself
 inline constexpr std::uint16_t kEntry = 1;   // c: the code after it knows nothing of promises,
 inline constexpr std::uint16_t kBoxing = 2;  // or it boxes a value: others may see that later than the object
 
+// Into code that is not linked, or that is.
 void insert_awaits(Code& code, const Repairs* repairs);
+// Is anything repaired in the method? Else its code is the same as without repairs.
+bool repairs_method(const Repairs* repairs, const types::Method& method);
 // Only one, at the beginning: until the arguments are known, and what they refer to.
 void insert_entry_await(Code& code);
 

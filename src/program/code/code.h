@@ -1,5 +1,5 @@
-// A method after lowering: instructions, frame shape, handlers and source map. Made by `lower`, owned by the CodeCache,
-// never freed or changed.
+// A method after lowering: instructions, frame shape, handlers and source map. As lowered, its addresses are symbols;
+// linked, they are those of one machine, and the members that are said to be the machine's are set (lower.h).
 #pragma once
 
 #include <cstdint>
@@ -79,8 +79,15 @@ enum class Atomicity : std::uint8_t {
 // Does the call of a method show that calls of others are not atomic (machine/library/contracts.h)?
 enum class Exposes : std::uint8_t { Nothing, Ever, Beside };
 
+// A guest address that is not known before the code is linked.
+struct Symbol {
+    types::Assembly* assembly = nullptr;  // of a literal,
+    std::uint32_t token = 0;              // with its token;
+    types::Field* field = nullptr;        // or that of a static field
+};
+
 struct Code {
-    const Insn* begin = nullptr;
+    const Insn* begin = nullptr;  // NB: copy_of (lower.h) knows that it points into its own
     types::Method* method = nullptr;
     std::uint32_t frame_slots = 0;               // whole frame
     std::uint32_t zero_begin = 0, zero_end = 0;  // slots to clear on entry: locals, then temporaries that hold pointers
@@ -111,11 +118,12 @@ struct Code {
     std::vector<std::uint16_t> pinned_slots;        // of `fixed` statements: in use although nobody reads them
     std::vector<std::uint16_t> argument_registers;  // index into registers, by argument
     std::vector<std::uint16_t> local_registers;     // by local
-    std::vector<std::vector<std::int32_t>> jump_tables;
-    std::vector<std::unique_ptr<Missing>> missing;
-    std::vector<std::unique_ptr<CallSite>> call_sites;
-    std::vector<std::unique_ptr<IndirectSite>> indirect_sites;
+    std::vector<std::shared_ptr<std::vector<std::int32_t>>> jump_tables;
+    std::vector<std::shared_ptr<Missing>> missing;
+    std::vector<std::shared_ptr<CallSite>> call_sites;
+    std::vector<std::shared_ptr<IndirectSite>> indirect_sites;
     std::vector<NativeReference> native_references;
+    std::vector<Symbol> symbols;  // by the immediate of an unlinked instruction; empty once it is linked
 };
 
 }  // namespace tidelock::code

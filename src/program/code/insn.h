@@ -46,6 +46,9 @@ inline constexpr std::uint16_t kInitOnlyField = 2;
 inline constexpr std::uint16_t kDelegateCache = 4;  // see is_delegate_cache in lowering_memory.cpp
 inline constexpr std::uint16_t kUnaligned = 8;      // the prefix unaligned.
 
+// Operand b of ldc in code that is not linked yet: the immediate is a symbol.
+inline constexpr std::uint16_t kIsSymbol = 1;
+
 // Is the immediate one more register?
 constexpr bool has_register_in_imm(Op op) {
     return (op >= Op::cmpxchg_i1 && op <= Op::cmpxchg_ref) || op == Op::cmp_blk;

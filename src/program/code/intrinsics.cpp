@@ -258,7 +258,7 @@ bool Lowering::expand_handle_token(types::Method& m, int what) {
             const std::uint32_t size = std::max<std::uint32_t>(1, m.args[0]->value_size);
             const Reg to = result_temp(StackKind::Value, span);
             const Reg part = temp(depth() + 1, StackKind::I8, nullptr);
-            emit(Op::ldc, part, 0, 0, static_cast<std::int64_t>(linker_.static_address(*field)));
+            emit(Op::ldc, part, kIsSymbol, 0, symbol({.field = field}));
             emit(Op::stl_i8, part, to, 0, 0);
             emit(Op::ldc, part, 0, 0, data_type->value_size / size);
             emit(Op::stl_i8, part, to, 0, 8);

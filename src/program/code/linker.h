@@ -1,5 +1,5 @@
-// What lowering asks of the machine: constants that stand for guest objects and addresses, and which methods are not
-// executed from their IL. The machine implements it; lowering knows nothing else of the machine.
+// What lowering and linking ask of the machine: which methods are not executed from their IL, and the addresses of
+// guest objects and static fields. The machine implements it; lowering knows nothing else of the machine.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,13 @@ class Linker {
 public:
     virtual ~Linker() = default;
 
+    // --- lowering ---
+    virtual bool is_initialised_for_good(types::Type& type) = 0;  // its class constructor ran and is never undone
+    virtual bool has_native(types::Method& method) = 0;           // a native or model replaces the IL
+
+    // --- linking ---
     virtual std::uint64_t literal(types::Assembly& assembly, std::uint32_t token) = 0;  // interned string object
-    virtual std::uint64_t static_address(types::Field& field) = 0;    // in the static area; RVA fields: their data
-    virtual std::uint64_t method_address(types::Method& method) = 0;  // function pointer value
-    virtual bool is_initialised_for_good(types::Type& type) = 0;      // its class constructor ran and is never undone
-    virtual bool has_native(types::Method& method) = 0;               // a native or model replaces the IL
+    virtual std::uint64_t static_address(types::Field& field) = 0;  // in the static area; RVA fields: their data
 };
 
 }  // namespace tidelock::code

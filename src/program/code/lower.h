@@ -11,7 +11,15 @@
 
 namespace tidelock::code {
 
+// Not linked yet: the result depends on nothing but the program and the answers of the linker's first half.
 std::unique_ptr<Code> lower(types::Loader& loader, Linker& linker, types::Method& method);
+
+// Puts addresses for the symbols, in the order in which lowering came to them.
+void link(Code& code, Linker& linker);
+
+// With instructions of its own. What they refer to beside (sites of calls, tables of jumps) it has in common with the
+// other and keeps alive.
+std::unique_ptr<Code> copy_of(const Code& code);
 
 // A method that a native supplies: a frame with its arguments, scratch slots for the native, and one `native`
 // instruction.

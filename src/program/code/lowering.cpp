@@ -439,14 +439,14 @@ void Lowering::patch_jumps() {
         const std::int32_t target = blocks_[static_cast<std::size_t>(block_at_[jump.target])].insn;
         const std::int32_t delta = target - static_cast<std::int32_t>(jump.insn);
         if (jump.table >= 0) {
-            code_.jump_tables[static_cast<std::size_t>(jump.table)][jump.index] = delta;
+            (*code_.jump_tables[static_cast<std::size_t>(jump.table)])[jump.index] = delta;
         } else {
             code_.insns[jump.insn].branch.jump = delta;
         }
     }
     for (Insn& insn : code_.insns) {
         if (insn.op != Op::switch_) continue;
-        insn.pointer = code_.jump_tables[static_cast<std::size_t>(insn.imm)].data();
+        insn.pointer = code_.jump_tables[static_cast<std::size_t>(insn.imm)]->data();
     }
 }
 
@@ -585,6 +585,30 @@ std::unique_ptr<Code> lower(types::Loader& loader, Linker& linker, types::Method
     code->method = &method;
     Lowering(loader, linker, method, *code).run();
     return code;
+}
+
+void link(Code& code, Linker& linker) {
+    if (code.symbols.empty()) return;
+    std::vector<std::int64_t> addresses;
+    addresses.reserve(code.symbols.size());
+    for (const Symbol& symbol : code.symbols) {
+        addresses.push_back(static_cast<std::int64_t>(symbol.field != nullptr
+                                                          ? linker.static_address(*symbol.field)
+                                                          : linker.literal(*symbol.assembly, symbol.token)));
+    }
+    for (Insn& insn : code.insns) {
+        const bool is_marked = insn.op == Op::ldc && insn.b == kIsSymbol;
+        if (!is_marked && op_info(insn.op).imm != Imm::Address) continue;
+        insn.imm = addresses[static_cast<std::size_t>(insn.imm)];
+        if (is_marked) insn.b = 0;
+    }
+    code.symbols.clear();
+}
+
+std::unique_ptr<Code> copy_of(const Code& code) {
+    auto copy = std::make_unique<Code>(code);
+    copy->begin = copy->insns.data();
+    return copy;
 }
 
 std::unique_ptr<Code> native_stub(types::Loader& loader, types::Method& method) {

@@ -68,6 +68,7 @@ public:
     void run();
 
 private:
+    std::int64_t symbol(const Symbol& symbol);  // what its immediate is until it is linked
     // --- driver (lowering.cpp) ---
     void lend(const std::vector<bool>& arguments, const std::vector<bool>& locals);
     void make_room_for_lent();

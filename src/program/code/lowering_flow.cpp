@@ -175,7 +175,7 @@ void Lowering::switch_on(const cil::Instruction& in) {
         return;
     }
     const auto table = static_cast<std::int32_t>(code_.jump_tables.size());
-    code_.jump_tables.emplace_back(count);
+    code_.jump_tables.push_back(std::make_shared<std::vector<std::int32_t>>(count));
     for (std::uint32_t i = 0; i < count; ++i) to_block(in.switch_target(i));
     const std::size_t insn = emit(Op::switch_, reg, static_cast<Reg>(count), 0, table);
     for (std::uint32_t i = 0; i < count; ++i) jumps_.push_back({insn, in.switch_target(i), table, i});

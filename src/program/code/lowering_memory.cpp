@@ -468,7 +468,7 @@ void Lowering::load_static(std::uint32_t token) {
         emit_load(to, base, 0, f->type);
     } else {
         emit(static_load_op(f->type->storage), to, static_cast<Reg>(slots_of(f->type)), static_marks(*f),
-             static_cast<std::int64_t>(linker_.static_address(*f)));
+             symbol({.field = f}));
         if (f->type->storage == Storage::Value) fix_static_value(f->type);
     }
     push_typed(to, f->type);
@@ -485,7 +485,7 @@ void Lowering::fix_static_value(types::Type* type) {
     code_.insns.pop_back();
     code_.il_offsets.pop_back();
     const Reg base = temp(depth() + 2, StackKind::ByRef, nullptr);
-    emit(Op::ldc, base, 0, 0, old.imm);
+    emit(Op::ldc, base, kIsSymbol, 0, old.imm);
     if (old.op == Op::lds_vt) {
         emit(Op::ld_vt, old.a, base, old.c, size_offset(type->value_size, 0));
     } else {
@@ -514,8 +514,7 @@ void Lowering::store_static(std::uint32_t token) {
         emit_store(base, 0, e, f->type, depth());
         return;
     }
-    emit(static_store_op(f->type->storage), from, 0, static_marks(*f),
-         static_cast<std::int64_t>(linker_.static_address(*f)));
+    emit(static_store_op(f->type->storage), from, 0, static_marks(*f), symbol({.field = f}));
     if (f->type->storage == Storage::Value) fix_static_value(f->type);
 }
 
@@ -532,7 +531,7 @@ void Lowering::load_static_address(std::uint32_t token) {
     if (f->is_thread_static) {
         emit_pointer(Op::tls_addr, to, 0, 0, f);
     } else {
-        emit(Op::ldc, to, 0, 0, static_cast<std::int64_t>(linker_.static_address(*f)));
+        emit(Op::ldc, to, kIsSymbol, 0, symbol({.field = f}));
     }
     push_temp(to, kind);
 }

@@ -228,7 +228,7 @@ void Lowering::load_token(std::uint32_t token) {
 
 void Lowering::load_string(std::uint32_t token) {
     const Reg to = result_temp(StackKind::Ref, nullptr);
-    emit(Op::ldc, to, 0, 0, static_cast<std::int64_t>(linker_.literal(assembly_, token)));
+    emit(Op::ldc, to, kIsSymbol, 0, symbol({.assembly = &assembly_, .token = token}));
     push_temp(to, StackKind::Ref, loader_.well_known().string);
     top().exact = true;
 }

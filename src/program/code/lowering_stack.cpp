@@ -23,6 +23,11 @@ std::size_t Lowering::emit(Op op, Reg a, Reg b, Reg c, std::int64_t imm) {
     return at;
 }
 
+std::int64_t Lowering::symbol(const Symbol& symbol) {
+    code_.symbols.push_back(symbol);
+    return static_cast<std::int64_t>(code_.symbols.size()) - 1;
+}
+
 std::size_t Lowering::emit_pointer(Op op, Reg a, Reg b, Reg c, const void* pointer) {
     const std::size_t at = emit(op, a, b, c);
     code_.insns[at].pointer = pointer;

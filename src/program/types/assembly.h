@@ -18,23 +18,10 @@ public:
     [[nodiscard]] const metadata::Image& image() const { return *image_; }
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] std::string_view simple_name() const { return simple_name_; }
-    [[nodiscard]] std::uint32_t index() const { return index_; }  // order of loading
+    [[nodiscard]] std::uint32_t index() const { return index_; }  // dense, in order of loading
     // Is it part of the shared framework? By where its file lies, never by its name: everything else is the program's.
     [[nodiscard]] bool is_framework() const { return is_framework_; }
     [[nodiscard]] std::string display_name() const;  // "N, Version=1.2.3.4, Culture=neutral, PublicKeyToken=..."
-
-    // Does it want thrown objects that are no exceptions wrapped? (RuntimeCompatibilityAttribute)
-    enum class Wraps : std::uint8_t { Unknown, Yes, No };
-
-    // The machine's attachments.
-    struct Runtime {
-        std::uint64_t assembly_object = 0;
-        std::uint64_t module_object = 0;
-        std::uint64_t handle = 0;
-        bool module_initialised = false;
-        Wraps wraps_thrown = Wraps::Unknown;
-    };
-    mutable Runtime runtime;
 
 private:
     friend class Loader;

@@ -163,6 +163,7 @@ const LoadError* Loader::Impl::create_fields(Type* t) {
     for (const metadata::FieldRow row : list) {
         const auto columns = tables.Field(row);
         Field& field = t->fields[index++];
+        field.id = next_field_id++;
         field.owner = t;
         field.row = row.value();
         field.flags = columns.Flags();

@@ -64,6 +64,7 @@ std::span<Assembly* const> Loader::assemblies() const { return impl_->assemblies
 
 // --- types ---
 const WellKnown& Loader::well_known() const { return impl_->known; }
+Type* Loader::type_by_id(std::uint32_t id) const { return impl_->types_by_id.at(id); }
 Loaded<Type> Loader::find_type(Assembly& in, std::string_view name_space, std::string_view name) {
     return impl_->find_type(in, name_space, name);
 }
@@ -113,6 +114,9 @@ Field* Loader::find_field(Type* owner, std::string_view name) {
 }
 Method* Loader::find_method(Type* owner, std::string_view name, int params) {
     return impl_->find_method(owner, name, params);
+}
+Method* Loader::stand_in(Type* owner, Type* made_for, std::string_view name, const MethodSignature& signature) {
+    return impl_->stand_in(owner, made_for, name, signature);
 }
 std::vector<Method*> Loader::declared_methods(Type* owner) { return impl_->declared_methods(owner); }
 bool Loader::resolve_call_site(Assembly& in, std::uint32_t standalone_sig_token, const GenericContext& context,

@@ -28,6 +28,7 @@ struct LoaderOptions {
     std::vector<std::string> search_folders;       // the program's folder first, then the shared framework's
     std::vector<std::string> extra_files;          // full paths from deps.json and explicit references
     std::vector<std::string> framework_folders{};  // the shared frameworks'; none: where System.Private.CoreLib lies
+    bool operator==(const LoaderOptions&) const = default;
 };
 
 class Loader {
@@ -51,6 +52,7 @@ public:
 
     // --- types ---
     const WellKnown& well_known() const;
+    [[nodiscard]] Type* type_by_id(std::uint32_t id) const;  // of one that there is
     Loaded<Type> find_type(Assembly& in, std::string_view name_space,
                            std::string_view name);                    // follows forwarders; nested as "Outer+Inner"
     Loaded<Type> type_def(Assembly& in, std::uint32_t type_def_row);  // the definition (open if generic)
@@ -80,6 +82,9 @@ public:
     Field* find_field(Type* owner, std::string_view name);  // declared in owner; null if none. Lays it out.
     // Declared in owner; `params` < 0 means any count. First match in metadata order; null if none.
     Method* find_method(Type* owner, std::string_view name, int params = -1);
+    // A method that no metadata has: what the machine puts in the place of a function of type `owner` so that it can be
+    // called as one of type `made_for`. One for each such pair, named and shaped as said first.
+    Method* stand_in(Type* owner, Type* made_for, std::string_view name, const MethodSignature& signature);
     std::vector<Method*> declared_methods(Type* owner);  // all, in metadata order (generic ones as definitions)
     bool resolve_call_site(Assembly& in, std::uint32_t standalone_sig_token, const GenericContext& context,
                            MethodSignature& out, const LoadError*& error);

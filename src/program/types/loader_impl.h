@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -77,7 +78,10 @@ struct Loader::Impl {
     ArrayInterfaces array_interfaces;
     InternTable<Type> constructed;     // instantiations, arrays, pointers, byrefs, function pointers
     InternTable<Method> instantiated;  // generic methods and array methods
+    std::map<std::pair<std::uint32_t, std::uint32_t>, Method*> stand_ins;  // by the ids of owner and `made_for`
     std::uint32_t next_type_id = 1;
+    std::uint32_t next_method_id = 1;
+    std::uint32_t next_field_id = 1;
     std::vector<Type*> placeholders;  // stand for MVARs where signatures are compared
     int layout_depth = 0;
     std::vector<Type*> pending_statics;
@@ -97,6 +101,7 @@ struct Loader::Impl {
         const LoadError* unanswered = nullptr;  // why there is no answer to the last question
     };
     Relations relations;
+    std::vector<Type*> types_by_id{nullptr};
 
     const LoadError* fail(LoadError::Kind kind, std::string message);
     const LoadError* fail_type(const Type& t,
@@ -187,6 +192,8 @@ struct Loader::Impl {
     Loaded<Method> create_method(Type* owner, std::uint32_t row);
     Loaded<Method> instantiate_method(Method* definition, std::span<Type* const> args);
     Loaded<Method> array_method(Type* array, Special special, const MethodSignature& signature);
+    Method* stand_in(Type* owner, Type* made_for, std::string_view name, const MethodSignature& signature);
+    Method* number(Method* method);  // gives it its id
     Method* find_method(Type* owner, std::string_view name, int params);
     std::vector<Method*> declared_methods(Type* owner);
     void add_array_methods(Type* array, std::vector<Method*>& out);

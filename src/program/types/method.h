@@ -7,10 +7,6 @@
 
 #include "program/types/type.h"
 
-namespace tidelock::code {
-struct Code;
-}
-
 namespace tidelock::types {
 
 struct MethodSignature {
@@ -37,6 +33,7 @@ enum class Special : std::uint8_t {
 };
 
 struct Method {
+    std::uint32_t id = 0;  // dense, in order of creation, from 1
     Type* owner = nullptr;
     Assembly* assembly = nullptr;
     std::uint32_t row = 0;         // MethodDef row; 0 for array methods
@@ -51,13 +48,6 @@ struct Method {
     std::span<Type* const> args;   // method arguments
     MethodSignature signature;     // exact
     std::int32_t slot = -1;  // vtable slot in owner; -1 if not virtual; interface methods: index among its virtuals
-
-    struct Runtime {
-        code::Code* code = nullptr;  // lowered, or null
-        std::uint64_t handle = 0;    // address standing for this method: function pointer and method handle
-        void* native = nullptr;      // bound native, see machine/library
-    };
-    mutable Runtime runtime;
 
     [[nodiscard]] bool is_static() const { return (flags & 0x0010U) != 0; }
     [[nodiscard]] bool is_virtual() const { return (flags & 0x0040U) != 0; }

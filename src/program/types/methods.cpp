@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/hash.h"
+#include "base/stop.h"
 #include "image/metadata/flags.h"
 #include "program/types/loader_impl.h"
 
@@ -112,6 +113,12 @@ Loaded<Method> Loader::Impl::create_method(Type* owner, std::uint32_t row) {
         return bad_image(in, "has a method whose signature does not fit its row");
     }
     method->contains_generic_params = is_open(*method);
+    return number(method);
+}
+
+Method* Loader::Impl::number(Method* method) {
+    if (next_method_id >= kMaxMethods) stop_for_memory();
+    method->id = next_method_id++;
     return method;
 }
 
@@ -129,7 +136,6 @@ Loaded<Method> Loader::Impl::instantiate_method(Method* definition, std::span<Ty
     if (found != nullptr) return found;
 
     Method* method = arena.make<Method>(*definition);
-    method->runtime = {};
     method->is_generic_definition = false;
     method->args = arena.copy(args);
     method->contains_generic_params = is_open(*method);
@@ -137,7 +143,7 @@ Loaded<Method> Loader::Impl::instantiate_method(Method* definition, std::span<Ty
     const GenericContext context{method->owner->args, method->args};
     if (const LoadError* error = decode_method(*method->assembly, reader, context, method->signature)) return error;
     instantiated.insert(hash, method);
-    return method;
+    return number(method);
 }
 
 // Array methods have no row (ECMA-335 II.14.2): the constructors take lengths, or lower bounds and lengths.
@@ -162,7 +168,20 @@ Loaded<Method> Loader::Impl::array_method(Type* array, Special special, const Me
     method->signature = signature;
     method->contains_generic_params = array->contains_generic_params;
     instantiated.insert(hash, method);
-    return method;
+    return number(method);
+}
+
+Method* Loader::Impl::stand_in(Type* owner, Type* made_for, std::string_view name, const MethodSignature& signature) {
+    Method*& method = stand_ins[{owner->id, made_for->id}];
+    if (method != nullptr) return method;
+    method = arena.make<Method>();
+    method->owner = owner;
+    method->assembly = owner->assembly;
+    method->flags = metadata::MethodAttributes::Public;
+    method->name = arena.copy_text(name);
+    method->definition = method;
+    method->signature = signature;
+    return number(method);
 }
 
 void Loader::Impl::add_array_methods(Type* array, std::vector<Method*>& out) {

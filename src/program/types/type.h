@@ -7,7 +7,8 @@
 //   linked    base, interfaces, storage and stack kind
 //   laid out  instance size, alignment, field offsets, pointer offsets, static area sizes
 //   complete  vtable
-// The members under `runtime` belong to the machine, which attaches its own data there; the loader only zeroes them.
+// Types, methods and fields are the same for every machine that runs the program. What a machine makes of one (its
+// handle, its static area, whether its class is initialised) is the machine's, by `id`.
 #pragma once
 
 #include <cstdint>
@@ -51,6 +52,10 @@ inline constexpr std::uint32_t kStringChars = 12;  // MethodTable word, int32 le
 inline constexpr std::uint32_t kArrayLength = 8;   // uint32 length
 inline constexpr std::uint32_t kArrayData = 16;    // SZ array elements
 
+// Ids are less than these: tables by id have room for as many.
+inline constexpr std::uint32_t kMaxTypes = 1U << 24U;
+inline constexpr std::uint32_t kMaxMethods = 1U << 25U;
+
 struct Type {
     // --- identity (created) ---
     Shape shape{};
@@ -60,6 +65,7 @@ struct Type {
     bool contains_generic_params = false;
     bool is_method_param = false;  // GenericParam: of a method rather than of a type
     Stage stage = Stage::Created;
+    std::uint32_t id = 0;          // dense, in order of creation, from 1
     Assembly* assembly = nullptr;  // the declaring module; of the element for arrays, pointers and byrefs
     std::uint32_t type_def = 0;    // TypeDef row, 0 when there is none
     std::uint32_t flags = 0;       // TypeAttributes
@@ -103,22 +109,9 @@ struct Type {
     std::span<Method*> vtable;  // slot -> implementation; null until first asked for, see Loader::vtable_method
     Method* static_ctor = nullptr;
 
-    // --- runtime: owned by the machine ---
-    struct Runtime {
-        std::uint64_t handle = 0;          // address of the MethodTable image: the word at offset 0 of instances
-        std::uint64_t type_object = 0;     // the RuntimeType object, once asked for
-        std::uint64_t statics = 0;         // address of the static area
-        std::uint32_t thread_statics = 0;  // index of the thread-static area, 0 = none
-        std::uint32_t init = 0;            // see ClassState in machine/exec/machine.h
-        void* cache = nullptr;             // interface dispatch cache
-        std::uint8_t keeper = 0;           // see machine/memory/tracking.h
-    };
-    mutable Runtime runtime;
-
     // --- the loader's own ---
     struct Loading;  // loader_impl.h
     Loading* loading = nullptr;
-    std::uint32_t id = 0;  // dense, in order of creation
 
     [[nodiscard]] bool is_value_type() const { return shape == Shape::ValueType; }
     [[nodiscard]] bool is_reference() const { return storage == Storage::Ref; }
@@ -138,9 +131,9 @@ struct Field {
     bool has_rva = false;      // its data is in the image
     bool is_volatile = false;  // modreq IsVolatile; informative
     std::string_view name;
-    Type* type = nullptr;              // null until Loader::field_type; instance fields have it after layout
-    std::uint32_t offset = 0;          // in instance data (after the header), static area or thread-static area
-    mutable std::uint64_t handle = 0;  // machine: address of the field handle
+    Type* type = nullptr;      // null until Loader::field_type; instance fields have it after layout
+    std::uint32_t offset = 0;  // in instance data (after the header), static area or thread-static area
+    std::uint32_t id = 0;      // dense, in order of creation, from 1
 };
 
 }  // namespace tidelock::types

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/stop.h"
 #include "image/metadata/flags.h"
 #include "program/types/loader_impl.h"
 
@@ -127,9 +128,11 @@ Kinds kinds_of(Prim prim) {
 }  // namespace
 
 Type* Loader::Impl::new_type() {
+    if (next_type_id >= kMaxTypes) stop_for_memory();
     Type* t = arena.make<Type>();
     t->loading = arena.make<Type::Loading>();
     t->id = next_type_id++;
+    types_by_id.push_back(t);
     return t;
 }
 

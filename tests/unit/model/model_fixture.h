@@ -15,28 +15,43 @@
 
 namespace tidelock::model {
 
-// One program that is opened.
-class Opened {
+// One program that is loaded.
+class OpenedImage {
 public:
-    explicit Opened(const testing::SmallAssembly& assembly, const ModelOptions& options = {}) {
+    explicit OpenedImage(const testing::SmallAssembly& assembly) {
         auto opened = types::Loader::open({{types::framework_folder()}, {}});
         EXPECT_TRUE(opened.ok());
-        loader_ = std::move(opened).value();
-        auto loaded = loader_->load_memory(assembly.build("Test::Main"), "Small.dll");
+        image_ = std::make_unique<code::ProgramImage>(std::move(opened).value());
+        auto loaded = image_->loader().load_memory(assembly.build("Test::Main"), "Small.dll");
         EXPECT_TRUE(loaded.ok());
         program_ = loaded.value();
-        machine_ = std::make_unique<exec::Machine>(*loader_, host_, &library::find_native_exploring);
-        model_ = std::make_unique<ProgramModel>(*machine_, *program_, options);
     }
+
+    code::ProgramImage& image() { return *image_; }
+    types::Assembly& program() { return *program_; }
+
+private:
+    std::unique_ptr<code::ProgramImage> image_;
+    types::Assembly* program_ = nullptr;
+};
+
+// One that is opened: by itself, or on what is loaded of it.
+class Opened {
+public:
+    explicit Opened(const testing::SmallAssembly& assembly, const ModelOptions& options = {})
+        : own_(std::make_unique<OpenedImage>(assembly)) {
+        open(*own_, options);
+    }
+    explicit Opened(OpenedImage& image, const ModelOptions& options = {}) { open(image, options); }
 
     ProgramModel& model() { return *model_; }
     exec::Machine& machine() { return *machine_; }
-    types::Loader& loader() { return *loader_; }
+    types::Loader& loader() { return machine_->loader(); }
     types::Assembly& program() { return *program_; }
 
     memory::Address static_address(const std::string& name) {
-        types::Type* type = loader_->find_type(*program_, "", "Test").value;
-        return machine_->static_address(*loader_->find_field(type, name));
+        types::Type* type = loader().find_type(*program_, "", "Test").value;
+        return machine_->static_address(*loader().find_field(type, name));
     }
     std::int32_t value(const std::string& name) { return machine_->blocks().load<std::int32_t>(static_address(name)); }
 
@@ -66,12 +81,17 @@ public:
     }
 
 private:
+    void open(OpenedImage& image, const ModelOptions& options) {
+        program_ = &image.program();
+        machine_ = std::make_unique<exec::Machine>(image.image(), host_, &library::find_native_exploring);
+        model_ = std::make_unique<ProgramModel>(*machine_, *program_, options);
+    }
     std::string trouble() {
         return model_->violations().empty() ? machine_->problem : model_->violations().front().key;
     }
 
     exec::NoHost host_;
-    std::unique_ptr<types::Loader> loader_;
+    std::unique_ptr<OpenedImage> own_;
     types::Assembly* program_ = nullptr;
     std::unique_ptr<exec::Machine> machine_;
     std::unique_ptr<ProgramModel> model_;

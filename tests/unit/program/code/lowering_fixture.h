@@ -23,6 +23,7 @@ protected:
         const auto found = loader().resolve_method(*loaded.value(), assembly.token(member), {});
         EXPECT_TRUE(found) << found.error->message;
         auto code = lower(loader(), linker_, **found);
+        link(*code, linker_);
         fuzz::check_code(*code);
         return code;
     }
