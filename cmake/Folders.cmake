@@ -183,7 +183,7 @@ endfunction()
 # examples/embedding.cpp: a program that has Tidelock as a library.
 function(tl_add_embedding)
     add_executable(embedding "${CMAKE_SOURCE_DIR}/examples/embedding.cpp")
-    target_link_libraries(embedding PRIVATE tl_report tl_verify)
+    target_link_libraries(embedding PRIVATE tl_report tl_verify tl_dotnet)
 endfunction()
 
 # fuzz/campaign becomes fuzz_campaign, and the guests that forge fuzz_forging_guests, with any compiler.

@@ -3,9 +3,11 @@
 //
 //   embedding App.dll [DOTNET_ROOT]
 //
-// The build makes it (target `embedding`); a program of yours links the library tl_verify, and tl_report for sentences.
+// The build makes it (target `embedding`); a program of yours links the libraries tl_verify and tl_dotnet, and
+// tl_report for sentences.
 #include <cstdio>
 
+#include "dotnet/program.h"
 #include "report/violation_text.h"  // sentences, if you want them
 #include "verify/engine.h"
 
@@ -23,7 +25,7 @@ void print(const verify::Outcome& outcome) {
                 static_cast<unsigned long long>(outcome.statistics.states));
     for (const verify::Finding& finding : outcome.violations) {
         std::printf("%s\n", report::message_of(finding.violation).c_str());
-        for (const replay::TraceStep& step : finding.trace)
+        for (const kind::TraceStep& step : finding.trace)
             std::printf("  %-12s line %u: %s\n", step.thread.c_str(), step.line, step.text.c_str());
     }
 }
@@ -37,8 +39,8 @@ int main(int argc, char** argv) {
     auto files = files::find_program_files(argv[1], std::nullopt, environment);
     if (!files.ok()) return std::fprintf(stderr, "%s\n", files.error().message().c_str()), 5;
 
-    verify::Job job;
-    job.program.files = std::move(files).value();
+    const dotnet::Program program(std::move(files).value());
+    verify::Job job{program};
     job.plan.limits.time_limit = 60;
     Progress progress;
     const auto outcome = verify::verify(job, progress);

@@ -5,12 +5,12 @@
 #include <utility>
 
 #include "base/check.h"
-#include "check/deadlocks.h"
-#include "check/invariants.h"
-#include "check/races.h"
 #include "cli/environment.h"
 #include "cli/exit_code.h"
 #include "cli/watch.h"
+#include "dotnet/deadlocks.h"
+#include "dotnet/invariants.h"
+#include "dotnet/races.h"
 #include "explore/search/dfs.h"
 #include "machine/exec/machine.h"
 #include "machine/library/contracts.h"
@@ -157,9 +157,9 @@ int Warm::check(const std::string& program) {
     if (!assembly.ok() || assembly.value()->image().entry_point().is_nil()) return to_int(ExitCode::BadInput);
     cli::Watch watch({0, kMemory});
     model::ProgramModel model(*explores_->machine, *assembly.value(), model_options());
-    model.add(check::make_deadlocks(check::RunsForever::IsHang));
-    model.add(check::make_races(check::Races::Warn));
-    model.add(check::make_invariants());
+    model.add(dotnet::make_deadlocks(kind::RunsForever::IsHang));
+    model.add(dotnet::make_races(kind::Races::Warn));
+    model.add(dotnet::make_invariants());
     search::SearchOptions limits;
     limits.max_states = 40;
     limits.max_depth = 300;

@@ -1,6 +1,8 @@
 // JSON that somebody else wrote: as a configuration, whose values are handed on as text, and as a kept trace.
 #pragma once
 
+#include "base/bytes.h"
+#include "base/check.h"
 #include "json/foreign_json.h"
 #include "report/saved_trace.h"
 

@@ -1,152 +1,31 @@
 #include "check/races.h"
 
-#include <algorithm>
-#include <set>
 #include <tuple>
-
-#include "machine/exec/visible.h"
-#include "model/names.h"
-#include "model/program_model.h"
 
 namespace tidelock::check {
 namespace {
 
-using exec::MemoryAccess;
-using model::ProgramModel;
-using threads::Thread;
-
-bool overlap(const MemoryAccess& a, const MemoryAccess& b) {
-    if (memory::block_of(a.address) != memory::block_of(b.address)) return false;
-    const std::uint32_t x = memory::offset_of(a.address);
-    const std::uint32_t y = memory::offset_of(b.address);
-    return x < y + b.size && y < x + a.size;
-}
-
-bool is_race(const MemoryAccess& a, const MemoryAccess& b) {
-    return (a.is_write || b.is_write) && !(a.is_atomic && b.is_atomic) && overlap(a, b);
-}
-
-ts::RacingAccess::What what_of(const MemoryAccess& a) {
+ts::RacingAccess::What what_of(const NextAccess& a) {
     using What = ts::RacingAccess::What;
     if (a.is_atomic) return a.is_write ? What::AtomicWrite : What::VolatileRead;
     return a.is_write ? What::Write : What::Read;
 }
 
-class RaceFinder final : public model::Property {
-public:
-    explicit RaceFinder(Races how) : how_(how) {}
+auto order_of(const RacingSide& side) { return std::tie(side.at.key, side.at.place.column, side.access.is_write); }
 
-    // NB: asked after every step; threads are looked at without their frames until there is a race.
-    void after_step(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) override {
-        compare_with_others(model, thread, found);
-        // What the step has written may let a compare-exchange succeed that another thread stands before.
-        for (const auto& other : model.threads()) {
-            if (other.get() == &thread || !other->exists || other->top == nullptr) continue;
-            MemoryAccess theirs[2];
-            if (next(model, *other, theirs) != 0 && theirs[0].compares) compare_with_others(model, *other, found);
-        }
-    }
-
-private:
-    using Side = std::pair<const code::Insn*, threads::ThreadId>;
-
-    void compare_with_others(ProgramModel& model, Thread& thread, std::vector<ts::Violation>& found) {
-        MemoryAccess mine[2];
-        const std::uint32_t count = next(model, thread, mine);
-        if (count == 0) return;
-        for (const auto& other : model.threads()) {
-            if (other.get() == &thread || !other->exists || other->top == nullptr) continue;
-            MemoryAccess theirs[2];
-            const std::uint32_t others = next(model, *other, theirs);
-            for (std::uint32_t i = 0; i < count; ++i) {
-                for (std::uint32_t j = 0; j < others; ++j) {
-                    if (is_race(mine[i], theirs[j])) look_at(model, thread, mine[i], *other, theirs[j], found);
-                }
-            }
-        }
-    }
-
-    // What the thread is about to access in shared memory.
-    static std::uint32_t next(ProgramModel& model, const Thread& thread, MemoryAccess (&out)[2]) {
-        const std::uint32_t count = model.next_accesses(thread, out);
-        const auto is_shared = [&](const MemoryAccess& a) { return model.is_shared(a.address); };
-        return std::any_of(out, out + count, is_shared) ? count : 0;
-    }
-
-    // Is it made by a public collection that this call was handed, or has made?
-    static bool is_of_collection(const Thread& t, const exec::Frame& call) {
-        for (const exec::Frame* f = t.top; f > &call; --f) {
-            if (f->code->atomicity == code::Atomicity::Library && f->code->is_apart) return true;
-        }
-        return false;
-    }
-
-    // Is it no race whatever comes beside it? NB: what Interlocked is made of is the program's own access, and so is
-    // what a trusted call does to memory that it was handed.
-    static bool is_trusted(ProgramModel& model, const Thread& t, const MemoryAccess& access) {
-        const auto is_own = [&](const exec::Frame& call) {
-            const memory::Block& block = model.machine().blocks().at(access.address);
-            return !exec::is_handed(call, access, block) && !is_of_collection(t, call);
-        };
-        const exec::Frame* section = exec::atomic_frame(t, t.top);
-        if (section != nullptr) {
-            if (exec::is_interlocked(*section->code)) return false;
-            return section->code->atomicity != code::Atomicity::Trusted || is_own(*section);
-        }
-        // What is thread-safe by contract is so whether it is looked into, for the program's sake, or not.
-        const exec::Frame* safe = ProgramModel::safe_call(t);
-        return safe != nullptr && is_own(*safe);
-    }
-
-    // The accessor of a field-like event reads the field plainly, and exchanges it only if it still holds what was
-    // read: a read that is no race with another accessor's exchange. LazyInitializer does the same with its lock.
-    static bool is_as_if_volatile(const Thread& t, const MemoryAccess& access) {
-        return access.is_atomic || (t.top->code->exchanges_what_it_reads && !access.is_write);
-    }
-
-    void look_at(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,
-                 std::vector<ts::Violation>& found) {
-        static_cast<void>(model.machine());  // with all frames
-        if (is_as_if_volatile(one, a) && is_as_if_volatile(two, b)) return;
-        const auto can_write = [&](const Thread& t, const MemoryAccess& access) {
-            return access.is_write && !exec::changes_nothing(t, access, model.machine().blocks());
-        };
-        if (!can_write(one, a) && !can_write(two, b)) return;
-        if (is_trusted(model, one, a) || is_trusted(model, two, b)) return;
-        // What the class library does to what is its own is its own business.
-        const auto is_library = [](const Thread& t) { return exec::library_call(t, t.top) != nullptr; };
-        if (model.is_internal(a.address) && (is_library(one) || is_library(two))) return;
-        const std::pair<Side, Side> sides = std::minmax(Side{one.top->ip, one.id}, Side{two.top->ip, two.id});
-        if (how_ == Races::Warn && !told_.insert(sides).second) return;
-        report(model, one, a, two, b, found);
-    }
-
-    void report(ProgramModel& model, Thread& one, const MemoryAccess& a, Thread& two, const MemoryAccess& b,
-                std::vector<ts::Violation>& found) const {
-        exec::Machine& m = model.machine();
-        ts::Violation v = model.at(ts::ViolationKind::DataRace, one);
-        const ts::Violation w = model.at(ts::ViolationKind::DataRace, two);
-        // The same two accesses are told in the same way, whoever came to its own first.
-        if (std::tie(w.key, w.place.column, b.is_write) < std::tie(v.key, v.place.column, a.is_write))
-            return report(model, two, b, one, a, found);
-        v.is_warning = how_ != Races::Error;
-        v.actors = {one.id, two.id};
-        // What both access, in elements or fields of the narrower.
-        const memory::Address begin = std::max(a.address, b.address);
-        const memory::Address end = std::min(a.address + a.size, b.address + b.size);
-        v.facts = ts::Race{model::location_name(m, begin, static_cast<std::uint32_t>(end - begin)),
-                           {model::thread_name(m, one), what_of(a), v.place},
-                           {model::thread_name(m, two), what_of(b), w.place}};
-        v.key = v.key < w.key ? v.key + "|" + w.key : w.key + "|" + v.key;
-        found.push_back(std::move(v));
-    }
-
-    Races how_;
-    std::set<std::pair<Side, Side>> told_;
-};
+ts::RacingAccess told(const RacingSide& side) { return {side.actor, what_of(side.access), side.at.place}; }
 
 }  // namespace
 
-std::unique_ptr<model::Property> make_races(Races how) { return std::make_unique<RaceFinder>(how); }
+ts::Violation describe_race(const RacingSide& one, const RacingSide& two, const std::string& location,
+                            kind::Races how) {
+    if (order_of(two) < order_of(one)) return describe_race(two, one, location, how);
+    ts::Violation v = one.at;
+    v.is_warning = how != kind::Races::Error;
+    v.actors = {one.at.actor, two.at.actor};
+    v.facts = ts::Race{location, told(one), told(two)};
+    v.key = one.at.key + "|" + two.at.key;
+    return v;
+}
 
 }  // namespace tidelock::check

@@ -6,43 +6,27 @@
 
 namespace tidelock::check {
 
-using model::ProgramModel;
-using threads::Thread;
-using threads::ThreadId;
-
-ThreadId waits_for(ProgramModel& model, const Thread& t) {
-    if (!t.pending.empty()) return 0;  // it has steps to make, which may let others go on
-    if (!t.is_live() || t.wait.has_deadline || model.can_proceed(t)) return 0;
-    return model.awaited_thread(t);
-}
-
-namespace {
-
-// Has it ended, with nothing left to take effect? Somebody waits for it, so it was started.
-bool is_gone(const Thread& t) { return !t.is_live() && t.pending.empty(); }
-
-}  // namespace
-
-bool never_moves_again(ProgramModel& model, const Thread& thread) {
-    ThreadId slow = thread.id;
+// NB: somebody waits for those who have ended, so they were started.
+bool never_moves_again(kind::Actors& actors, kind::Waits& waits, std::uint32_t actor) {
+    std::uint32_t slow = actor;
     bool is_even = true;
-    for (ThreadId id = waits_for(model, thread); id != 0; id = waits_for(model, *model.thread(id))) {
-        if (id == slow || is_gone(*model.thread(id))) return true;
+    for (std::uint32_t next = waits.awaited(actor); next != 0; next = waits.awaited(next)) {
+        if (next == slow || actors.life(next) == kind::Life::Ended) return true;
         is_even = !is_even;
-        if (is_even) slow = waits_for(model, *model.thread(slow));
+        if (is_even) slow = waits.awaited(slow);
     }
     return false;
 }
 
-Cause cause_of(ProgramModel& model, const Thread& thread) {
-    std::vector<ThreadId> path;
-    for (ThreadId id = thread.id; id != 0; id = waits_for(model, *model.thread(id))) {
-        if (is_gone(*model.thread(id))) return {{path.back()}, false};
-        const auto seen = std::find(path.begin(), path.end(), id);
+Cause cause_of(kind::Actors& actors, kind::Waits& waits, std::uint32_t actor) {
+    std::vector<std::uint32_t> path;
+    for (std::uint32_t next = actor; next != 0; next = waits.awaited(next)) {
+        if (actors.life(next) == kind::Life::Ended) return {{path.back()}, false};
+        const auto seen = std::find(path.begin(), path.end(), next);
         if (seen != path.end()) return {{seen, path.end()}, true};
-        path.push_back(id);
+        path.push_back(next);
     }
-    TL_CHECK(false, "a thread that never moves again should wait for a cycle or for one that has ended");
+    TL_CHECK(false, "an actor that never moves again should wait for a cycle or for one that has ended");
     return {};
 }
 

@@ -9,7 +9,7 @@
 
 #include "cli/option_words.h"
 #include "cli/suggestion.h"
-#include "verify/library_option.h"
+#include "dotnet/library_option.h"
 
 namespace tidelock::cli {
 
@@ -117,13 +117,13 @@ void add_number(CLI::App* command, const char* name, Number& value, const std::s
 }
 
 // FILE:LINE, and what is to be changed there: a barrier if nothing is said.
-verify::GivenChange parse_change(const std::string& text) {
-    verify::GivenChange change;
+fences::GivenChange parse_change(const std::string& text) {
+    fences::GivenChange change;
     change.text = text;
     const std::size_t equals = text.find('=');
     const std::size_t colon = text.rfind(':', equals);
-    const auto strength = verify::find_word<code::Strength>(
-        verify::kStrengthWords, equals == std::string::npos ? "barrier" : text.substr(equals + 1));
+    const auto strength = kind::find_word<code::Strength>(
+        fences::kStrengthWords, equals == std::string::npos ? "barrier" : text.substr(equals + 1));
     if (strength && colon != std::string::npos && colon != 0) {
         const char* const last = text.data() + std::min(equals, text.size());
         const auto [end, error] = std::from_chars(text.data() + colon + 1, last, change.line);
@@ -137,8 +137,8 @@ verify::GivenChange parse_change(const std::string& text) {
                                fmt::format("'{}' is not FILE:LINE=volatile|interlocked|barrier|barrier-after", text));
 }
 
-std::vector<verify::GivenChange> parse_changes(const std::string& text) {
-    std::vector<verify::GivenChange> changes;
+std::vector<fences::GivenChange> parse_changes(const std::string& text) {
+    std::vector<fences::GivenChange> changes;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find(',', at), text.size());
         changes.push_back(parse_change(text.substr(at, end - at)));
@@ -227,16 +227,16 @@ void add_search(CLI::App* command, CheckOptions& options) {
 
 // What a step is, and what is wrong.
 void add_model(CLI::App* command, CheckOptions& options) {
-    add_word<check::Races>(
-        command, "--races", options.plan.races, verify::kRacesWords,
+    add_word<kind::Races>(
+        command, "--races", options.plan.races, kind::kRacesWords,
         "Data races: ignore them, warn, or report them as violations. Races are detected under sequential consistency "
         "(default: warn; off with another --memory-model)");
-    add_word<model::TimeOuts>(
-        command, "--timeouts", options.plan.time_outs, verify::kTimeOutsWords,
+    add_word<kind::TimeOuts>(
+        command, "--timeouts", options.plan.time_outs, kind::kTimeOutsWords,
         "When a time-out may expire: at any point, never, or only when no thread can run otherwise, "
         "earliest deadline first (default: any)");
-    add_word<verify::MemoryModel>(
-        command, "--memory-model", options.plan.memory_model, verify::kMemoryModelWords,
+    add_word<kind::MemoryModel>(
+        command, "--memory-model", options.plan.memory_model, kind::kMemoryModelWords,
         "Memory model: sequential consistency, x86-TSO, ECMA-335, or the model documented by the .NET runtime "
         "(default: sc)");
     add_count(command, "--queue", options.plan.queue, 1, "N",
@@ -245,13 +245,13 @@ void add_model(CLI::App* command, CheckOptions& options) {
         ->add_option_function<std::string>(
             "--library",
             [&options](const std::string& text) {
-                const auto looked_into = verify::parse_library(text);
+                const auto looked_into = dotnet::parse_library(text);
                 if (!looked_into)
                     throw CLI::ValidationError(
                         "--library", "'" + text +
                                          "' is not atomic, interleaved or "
                                          "interleaved=TYPE,... with types whose calls are atomic by contract");
-                options.plan.library = *looked_into;
+                options.dotnet.library = *looked_into;
             },
             "Thread-safe library types (ConcurrentQueue, SemaphoreSlim, ...): treat each call as atomic, or interleave "
             "the code of all of them or of the named types (default: atomic)")
@@ -260,10 +260,10 @@ void add_model(CLI::App* command, CheckOptions& options) {
 
 void add_store(CLI::App* command, CheckOptions& options) {
     add_word<reclaim::CollectorKind>(
-        command, "--gc", options.plan.collector, verify::kCollectorWords,
+        command, "--gc", options.dotnet.collector, dotnet::kCollectorWords,
         "Garbage collector of the state space; does not change the result (default: supports)");
-    add_word<model::Numbering>(
-        command, "--numbering", options.plan.numbering, verify::kNumberingWords,
+    add_word<kind::Numbering>(
+        command, "--numbering", options.plan.numbering, kind::kNumberingWords,
         "Identity of heap objects in states: by allocation site, or canonical by reachability (heap symmetry; fewer "
         "states, slower steps, no other reductions) (default: placement)");
 }
@@ -283,7 +283,7 @@ void add_data(CLI::App* command, CheckOptions& options) {
         "Bound the number of clock advances that an execution may observe; a jump past all deadlines counts as 3; "
         "0: time stands still (default: 8)");
     add_word<bool>(
-        command, "--random", options.plan.choose_random, verify::kRandomWords,
+        command, "--random", options.plan.choose_random, kind::kRandomWords,
         "Random numbers: fixed, or a choice of the search at each draw (in a large range, among a few values) "
         "(default: fixed)");
     command
@@ -292,16 +292,17 @@ void add_data(CLI::App* command, CheckOptions& options) {
             [&options](const std::vector<std::string>& all) {
                 for (const std::string& text : all) {
                     auto variable = parse_variable(text);
-                    std::erase_if(options.environment,
+                    std::erase_if(options.given.environment,
                                   [&](const auto& earlier) { return earlier.first == variable.first; });
-                    options.environment.push_back(std::move(variable));
+                    options.given.environment.push_back(std::move(variable));
                 }
             },
             "Set an environment variable of the program; may be repeated. No others are inherited")
         ->type_name("NAME=VALUE")
         ->expected(1)
         ->take_all();
-    command->add_option("--input", options.input, "Read the program's standard input from a file (default: empty)")
+    command
+        ->add_option("--input", options.given.input, "Read the program's standard input from a file (default: empty)")
         ->type_name("FILE");
 }
 
@@ -356,7 +357,7 @@ void add_check(CLI::App& app, CheckOptions& options) {
                      "The program to check: .dll, .csproj, .cs, .fs or .vb. Projects are built, which runs their "
                      "MSBuild targets")
         ->required();
-    command->add_option("arguments", options.arguments, "Arguments passed to the program");
+    command->add_option("arguments", options.given.arguments, "Arguments passed to the program");
     add_search(command, options);
     add_model(command, options);
     add_store(command, options);
@@ -376,7 +377,7 @@ void add_explore(CLI::App& app, ExploreOptions& options) {
     command->add_option("program", check.program,
                         "The program to explore: .dll, .csproj, .cs, .fs or .vb; not needed with --trace. Projects are "
                         "built, which runs their MSBuild targets");
-    command->add_option("arguments", check.arguments, "Arguments passed to the program");
+    command->add_option("arguments", check.given.arguments, "Arguments passed to the program");
     command
         ->add_option("--trace", check.trace,
                      "Open a counterexample saved by `check --trace` or `save`, with the options of its search")
@@ -392,20 +393,20 @@ void add_fences(CLI::App& app, FencesOptions& options) {
     CLI::App* command = app.add_subcommand(
         "fences", "Find a smallest set of barriers that excludes all violations caused by a relaxed memory model");
     CheckOptions& check = options.check;
-    check.plan.memory_model = verify::MemoryModel::Net;
+    check.plan.memory_model = kind::MemoryModel::Net;
     command
         ->add_option("program", check.program,
                      "The program to check: .dll, .csproj, .cs, .fs or .vb. Projects are built, which runs their "
                      "MSBuild targets")
         ->required();
-    command->add_option("arguments", check.arguments, "Arguments passed to the program");
-    add_word<verify::MemoryModel>(command, "--memory-model", check.plan.memory_model, verify::kMemoryModelWords,
-                                  "Memory model to repair the program for: tso, ecma or net (default: net)");
-    add_word<verify::FenceMethod>(
-        command, "--method", options.fences.method, verify::kFenceMethodWords,
+    command->add_option("arguments", check.given.arguments, "Arguments passed to the program");
+    add_word<kind::MemoryModel>(command, "--memory-model", check.plan.memory_model, kind::kMemoryModelWords,
+                                "Memory model to repair the program for: tso, ecma or net (default: net)");
+    add_word<fences::FenceMethod>(
+        command, "--method", options.fences.method, fences::kMethodWords,
         "Exact minimum by counterexamples, or a minimum cut of the state graph with equal weights per step or per "
         "place (default: exact)");
-    verify::FenceCosts& costs = options.fences.costs;
+    fences::FenceCosts& costs = options.fences.costs;
     add_number(command, "--cost-volatile-read", costs.volatile_read, "Cost of Volatile.Read (default: 1)");
     add_number(command, "--cost-volatile-write", costs.volatile_write, "Cost of Volatile.Write (default: 2)");
     add_number(command, "--cost-interlocked", costs.interlocked, "Cost of Interlocked.Exchange (default: 20)");

@@ -15,6 +15,7 @@
 #include "cli/process.h"
 #include "cli/program_location.h"
 #include "cli/reported_options.h"
+#include "dotnet/program.h"
 #include "explore/search/stop_reason.h"
 #include "report/dot.h"
 #include "report/hints.h"
@@ -37,7 +38,7 @@ public:
           progress_(::isatty(STDERR_FILENO) != 0 && !options.quiet),
           watch_({options.plan.limits.time_limit, memory_limit_or_default(options.plan.limits.memory_limit)}) {
         summary_.program = options.program;
-        summary_.arguments = options.arguments;
+        summary_.arguments = options.given.arguments;
         summary_.options = reported_options(options);
     }
 
@@ -62,7 +63,7 @@ public:
 private:
     Result<void> open_files() {
         std::vector<std::string> inputs{options_.program};
-        if (options_.input) inputs.push_back(*options_.input);
+        if (options_.given.input) inputs.push_back(*options_.given.input);
         TL_TRY(opened, OutputFiles::open(
                            {{"--json", options_.json}, {"--trace", options_.trace}, {"--dot", options_.dot}}, inputs));
         outputs_.emplace(std::move(opened));
@@ -73,10 +74,10 @@ private:
         try {
             progress_.begin("building");
             TL_TRY(files, locate_program(options_.program, options_.framework));
-            job_ = {{std::move(files), options_.arguments, options_.environment, options_.input}, options_.plan};
+            program_.emplace(std::move(files));
             CheckObserver observer(progress_, partial_, watch_);
-            TL_TRY(outcome,
-                   verify::verify(job_, observer, options_.dot ? verify::Drawing::StateGraph : verify::Drawing::No));
+            TL_TRY(outcome, verify::verify({*program_, options_.given, plan_of(options_)}, observer,
+                                           options_.dot ? verify::Drawing::StateGraph : verify::Drawing::No));
             static_cast<verify::Outcome&>(summary_) = std::move(outcome);
         } catch (const StopRequested& request) {  // while it was built
             summary_.verdict = Verdict::Incomplete;
@@ -85,7 +86,7 @@ private:
         }
         name_reduction();
         summary_.peak_memory_bytes = peak_memory();
-        if (!job_.program.files.assembly.empty()) summary_.hints = report::hints_for(summary_);  // it was built
+        if (program_) summary_.hints = report::hints_for(summary_);  // it was built
         return {};
     }
 
@@ -118,11 +119,11 @@ private:
         std::error_code error;
         trace.program = std::filesystem::absolute(options_.program, error).lexically_normal().string();
         TL_TRY(named, fingerprint_of(options_.program));
-        TL_TRY(built, fingerprint_of_built(job_.program.files.assembly));
+        TL_TRY(built, fingerprint_of_built(program_->files().assembly));
         trace.source = named;
         trace.fingerprint = built;
         trace.framework = options_.framework.value_or("");
-        trace.arguments = options_.arguments;
+        trace.arguments = options_.given.arguments;
         const verify::Finding& first = summary_.violations.front();
         trace.options = first.circumstances;
         trace.schedule = first.schedule;
@@ -157,7 +158,7 @@ private:
     }
 
     const CheckOptions& options_;
-    verify::Job job_;
+    std::optional<dotnet::Program> program_;  // once it is built
     Summary summary_;
     std::optional<OutputFiles> outputs_;
     Progress progress_;

@@ -235,15 +235,15 @@ std::variant<Command, EarlyExit> parse_command_line(int argc, const char* const*
         return Command{std::move(run)};
     }
     if (app.got_subcommand("check")) {
-        append(check.arguments, std::move(split.programs));
+        append(check.given.arguments, std::move(split.programs));
         return Command{std::move(check)};
     }
     if (app.got_subcommand("fences")) {
-        append(fences.check.arguments, std::move(split.programs));
+        append(fences.check.given.arguments, std::move(split.programs));
         return Command{std::move(fences)};
     }
     if (app.got_subcommand("explore")) {
-        append(explore.check.arguments, std::move(split.programs));
+        append(explore.check.given.arguments, std::move(split.programs));
         return Command{std::move(explore)};
     }
     if (app.got_subcommand("replay")) return Command{std::move(replay)};

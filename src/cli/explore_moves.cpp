@@ -10,10 +10,10 @@
 
 namespace tidelock::cli {
 
+using kind::ActorView;
 using verify::Breakpoint;
 using verify::Explorer;
 using verify::StateView;
-using verify::ThreadView;
 
 namespace {
 
@@ -28,24 +28,24 @@ std::string plural(std::uint64_t count, std::string_view what) {
 // --- single steps ---
 
 // The one that is named, or the only one that can go on.
-Result<const ThreadView*> ExploreSession::thread_to_move(Words words, const std::vector<ThreadView>& all) {
+Result<const ActorView*> ExploreSession::thread_to_move(Words words, const std::vector<ActorView>& all) {
     if (!words.empty()) {
         TL_TRY(number, thread_named(words, 0));
-        for (const ThreadView& thread : all) {
+        for (const ActorView& thread : all) {
             if (thread.number != number) continue;
-            if (thread.can == ThreadView::Can::GoOn) return &thread;
+            if (thread.can == ActorView::Can::GoOn) return &thread;
             return Error{"", fmt::format("{} {}", thread.name,
-                                         thread.can == ThreadView::Can::Ended ? "has ended"
-                                         : !thread.waits                      ? "cannot go on"
-                                                                              : "cannot go on: it " +
+                                         thread.can == ActorView::Can::Ended ? "has ended"
+                                         : !thread.waits                     ? "cannot go on"
+                                                                             : "cannot go on: it " +
                                                                report::wait_text(*thread.waits, thread.waits->place))};
         }
         return Error{"", fmt::format("thread {} has ended", number)};
     }
-    const ThreadView* only = nullptr;
+    const ActorView* only = nullptr;
     std::string numbers;
-    for (const ThreadView& thread : all) {
-        if (thread.can != ThreadView::Can::GoOn) continue;
+    for (const ActorView& thread : all) {
+        if (thread.can != ActorView::Can::GoOn) continue;
         numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", thread.number);
         only = &thread;
     }
@@ -57,7 +57,7 @@ Result<const ThreadView*> ExploreSession::thread_to_move(Words words, const std:
 }
 
 Result<void> ExploreSession::step(Words words) {
-    const std::vector<ThreadView> all = explorer_->threads();
+    const std::vector<ActorView> all = explorer_->actors();
     TL_TRY(thread, thread_to_move(words, all));
     if (thread->options.size() > 1)
         return Error{
@@ -67,7 +67,7 @@ Result<void> ExploreSession::step(Words words) {
 }
 
 Result<void> ExploreSession::choose(Words words) {
-    const std::vector<ThreadView> all = explorer_->threads();
+    const std::vector<ActorView> all = explorer_->actors();
     TL_TRY(thread, thread_to_move(words.first(1), all));
     TL_TRY(option, parse_number(words[1], 0));
     if (option >= thread->options.size())
@@ -99,7 +99,7 @@ Result<void> ExploreSession::show_violations(const std::vector<ts::Violation>& s
 
 void ExploreSession::show_state() {
     say(report::state_text(explorer_->state(), style_));
-    say(report::threads_text(explorer_->threads(), explorer_->last_mover(), style_));
+    say(report::threads_text(explorer_->actors(), explorer_->last_mover(), style_));
 }
 
 Result<void> ExploreSession::back(Words words) {

@@ -17,12 +17,11 @@
 #include "report/saved_trace.h"
 #include "report/table.h"
 #include "report/text.h"
-#include "verify/repetition.h"
 
 namespace tidelock::cli {
 
+using kind::ActorView;
 using verify::Explorer;
-using verify::ThreadView;
 
 namespace {
 
@@ -110,9 +109,9 @@ Result<std::uint64_t> parse_number(const std::string& word, std::uint64_t lowest
 Result<std::uint32_t> ExploreSession::thread_named(Words words, std::size_t index) {
     if (index >= words.size()) {
         const std::uint32_t last = explorer_->last_mover();
-        return last != 0 && explorer_->has_thread(last) ? last : 1U;
+        return last != 0 && explorer_->has_actor(last) ? last : 1U;
     }
-    for (const ThreadView& thread : explorer_->threads()) {
+    for (const ActorView& thread : explorer_->actors()) {
         if (thread.name == words[index] || std::to_string(thread.number) == words[index]) return thread.number;
     }
     return Error{"", fmt::format("there is no thread {}", words[index])};
@@ -127,14 +126,14 @@ Result<void> ExploreSession::show_threads(Words /*words*/) {
 
 Result<void> ExploreSession::where(Words words) {
     TL_TRY(thread, thread_named(words, 0));
-    const std::string text = report::stack_text(explorer_->stack(thread), style_);
+    const std::string text = report::stack_text(explorer_->inspector().stack(thread), style_);
     say(text.empty() ? fmt::format("thread {} has ended\n", thread) : text);
     return {};
 }
 
 Result<void> ExploreSession::locals(Words words) {
     TL_TRY(thread, thread_named(words, 0));
-    const auto variables = explorer_->variables(thread);
+    const auto variables = explorer_->inspector().variables(thread);
     if (!variables) return Error{"", fmt::format("thread {} is not in code of the program", thread)};
     say(variables->empty() ? "there are no variables with names\n" : report::variables_text(*variables));
     return {};
@@ -142,14 +141,14 @@ Result<void> ExploreSession::locals(Words words) {
 
 Result<void> ExploreSession::print(Words words) {
     TL_TRY(thread, thread_named(words, 1));
-    const auto inspected = explorer_->inspect(thread, words[0]);
+    const auto inspected = explorer_->inspector().inspect(thread, words[0]);
     if (!inspected) return Error{"", fmt::format("there is no {} here, as seen from thread {}", words[0], thread)};
     say(report::inspected_text(*inspected));
     return {};
 }
 
 Result<void> ExploreSession::locks(Words /*words*/) {
-    say(report::locks_text(explorer_->locks()));
+    say(report::locks_text(explorer_->inspector().locks()));
     return {};
 }
 
@@ -191,14 +190,19 @@ Result<void> ExploreSession::begin() {
     const CheckOptions& check = options_.check;
     if (check.trace) return open_file(*check.trace);
     TL_TRY(files, locate_program(check.program, check.framework));
-    TL_TRY(explorer, Explorer::open(verify::explored_options(
-                         {{std::move(files), check.arguments, check.environment, check.input}, check.plan})));
-    explorer_ = std::move(explorer);
+    auto opened = std::make_unique<dotnet::Program>(std::move(files));
+    TL_TRY(explorer, Explorer::open(*opened, verify::settings_of({*opened, check.given, plan_of(check)})));
+    take(std::move(opened), std::move(explorer));
     program_ = check.program;
     framework_ = check.framework.value_or("");
     TL_TRY_VOID(show_violations(explorer_->shown()));
     show_state();
     return {};
+}
+
+void ExploreSession::take(std::unique_ptr<dotnet::Program> program, std::unique_ptr<verify::Explorer> explorer) {
+    explorer_ = std::move(explorer);
+    opened_ = std::move(program);
 }
 
 Result<void> ExploreSession::open(Words words) { return open_file(words[0]); }
@@ -210,11 +214,12 @@ Result<void> ExploreSession::open_file(const std::string& name) {
     const std::string& named = options_.check.program;
     if (!named.empty() && !std::filesystem::equivalent(named, opened.trace.program, error))
         return Error{name, "is a trace of another program: " + opened.trace.program};
-    verify::ExploredOptions explored;
-    explored.program = std::move(opened.program);
-    TL_TRY_VOID(verify::take_circumstances(opened.trace.options, explored));
-    TL_TRY(explorer, Explorer::open(explored));
-    explorer_ = std::move(explorer);
+    auto program = std::make_unique<dotnet::Program>(std::move(opened.files));
+    kind::Settings settings;
+    settings.given.arguments = opened.trace.arguments;
+    TL_TRY_VOID(program->take(opened.trace.options, settings));
+    TL_TRY(explorer, Explorer::open(*program, settings));
+    take(std::move(program), std::move(explorer));
     program_ = opened.trace.program;
     framework_ = opened.trace.framework;
     std::size_t made = 0;
@@ -250,11 +255,11 @@ Result<void> ExploreSession::save(Words words) {
     std::error_code error;
     trace.program = std::filesystem::absolute(program_, error).lexically_normal().string();
     TL_TRY(named, fingerprint_of(program_));
-    TL_TRY(built, fingerprint_of_built(explorer_->program().files.assembly));
+    TL_TRY(built, fingerprint_of_built(opened_->files().assembly));
     trace.source = named;
     trace.fingerprint = built;
     trace.framework = framework_;
-    trace.arguments = explorer_->program().arguments;
+    trace.arguments = explorer_->given().arguments;
     trace.options = explorer_->circumstances();
     trace.schedule = std::move(recording.schedule);
     trace.expected = expected;

@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "cli/options.h"
+#include "dotnet/program.h"
 #include "report/style.h"
+#include "verify/breakpoints.h"
 #include "verify/explorer.h"
 
 namespace tidelock::cli {
@@ -53,7 +55,7 @@ private:
     Done show(const verify::Explorer::Move& move);
     Done show_violations(const std::vector<ts::Violation>& shown);
     void show_state();
-    Result<const verify::ThreadView*> thread_to_move(Words words, const std::vector<verify::ThreadView>& all);
+    Result<const kind::ActorView*> thread_to_move(Words words, const std::vector<kind::ActorView>& all);
     // --- breakpoints (explore_moves.cpp) ---
     Done add_break(Words words);
     Done list_breaks(Words words);
@@ -71,6 +73,8 @@ private:
     Done save(Words words);
     Done open(Words words);
     Done open_file(const std::string& name);
+    // The program and its explorer, in place of those before.
+    void take(std::unique_ptr<dotnet::Program> program, std::unique_ptr<verify::Explorer> explorer);
     Done quit(Words words);
 
     Result<std::uint32_t> thread_named(Words words, std::size_t index);
@@ -81,7 +85,8 @@ private:
     std::function<bool()> is_interrupted_;
     std::string program_;    // as it was named
     std::string framework_;  // likewise; empty: found
-    std::unique_ptr<verify::Explorer> explorer_;
+    std::unique_ptr<dotnet::Program> opened_;
+    std::unique_ptr<verify::Explorer> explorer_;  // of that
     std::vector<std::pair<std::uint32_t, verify::Breakpoint>> breaks_{{1, {}}};
     std::uint32_t next_break_ = 2;
     bool has_quit_ = false;

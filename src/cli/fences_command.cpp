@@ -1,4 +1,4 @@
-// tidelock fences: hands the job to the engine (verify/fences.h), prints what it found and writes the patch.
+// tidelock fences: hands the job over (fences/fences.h), prints what it found and writes the patch.
 #include <cstdio>
 #include <optional>
 #include <utility>
@@ -15,17 +15,17 @@
 #include "cli/process.h"
 #include "cli/program_location.h"
 #include "cli/watch.h"
-#include "report/fences.h"
-#include "verify/fences.h"
+#include "fences/fences.h"
+#include "fences/report.h"
 
 namespace tidelock::cli {
 namespace {
 
-report::FenceSummary summary_of(const FencesOptions& options, verify::FenceOutcome outcome) {
+fences::FenceSummary summary_of(const FencesOptions& options, fences::FenceOutcome outcome) {
     const bool is_given = options.fences.verify_only.has_value();
     return {options.check.program,
-            word_of(verify::kMemoryModelWords, options.check.plan.memory_model),
-            is_given ? "verify-only" : word_of(verify::kFenceMethodWords, options.fences.method),
+            word_of(kind::kMemoryModelWords, options.check.plan.memory_model),
+            is_given ? "verify-only" : word_of(fences::kMethodWords, options.fences.method),
             is_given,
             options.check.plan.queue,
             std::move(outcome)};
@@ -53,37 +53,37 @@ private:
         return {};
     }
 
-    Result<verify::FenceOutcome> find() const {
+    Result<fences::FenceOutcome> find() const {
         const CheckOptions& check = options_.check;
-        verify::Job job;
+        fences::Job job;
         try {
             TL_TRY(files, locate_program(check.program, check.framework));
-            job = {{std::move(files), check.arguments, check.environment, check.input}, check.plan};
+            job = {std::move(files), check.given, plan_of(check)};
         } catch (const StopRequested& request) {
-            verify::FenceOutcome outcome = stopped(request.cause);
+            fences::FenceOutcome outcome = stopped(request.cause);
             outcome.notes.emplace_back("it stopped while the program was being built: nothing was checked");
             return outcome;
         }
         PatchedProgram patched(check.program, check.framework);
-        return verify::find_fences(job, options_.fences, patched);
+        return fences::find_fences(job, options_.fences, patched);
     }
 
-    static verify::FenceOutcome stopped(StopCause cause) {
-        verify::FenceOutcome outcome;
+    static fences::FenceOutcome stopped(StopCause cause) {
+        fences::FenceOutcome outcome;
         outcome.reason = search::reason_of(cause);
         return outcome;
     }
 
     // Prints, when the files are written. NB: the watch calls it, too.
-    ExitCode finish(verify::FenceOutcome outcome) {
-        const report::FenceSummary summary = summary_of(options_, std::move(outcome));
+    ExitCode finish(fences::FenceOutcome outcome) {
+        const fences::FenceSummary summary = summary_of(options_, std::move(outcome));
         const report::Style style = output_style(options_.check.color);
-        outputs_->write("--json", report::to_json(summary, style));
+        outputs_->write("--json", fences::to_json(summary, style));
         if (summary.outcome.verdict == verify::Verdict::Ok)
-            outputs_->write("--diff", report::diff_text(summary, style));
+            outputs_->write("--diff", fences::diff_text(summary, style));
         if (!outputs_->has_taken_stdout()) {
-            const auto show_diff = options_.diff ? report::ShowDiff::No : report::ShowDiff::Yes;
-            const std::string text = report::to_text(summary, style, show_diff);
+            const auto show_diff = options_.diff ? fences::ShowDiff::No : fences::ShowDiff::Yes;
+            const std::string text = fences::to_text(summary, style, show_diff);
             std::fwrite(text.data(), 1, text.size(), stdout);
         }
         for (const std::string& problem : outputs_->problems()) print_error(fmt::format("tidelock: {}\n", problem));
@@ -93,11 +93,11 @@ private:
     int bad_input(const std::string& message) {
         watch_.begin_output();
         print_error(fmt::format("tidelock: {}\n", message));
-        verify::FenceOutcome outcome;
+        fences::FenceOutcome outcome;
         outcome.verdict = verify::Verdict::Error;
         outcome.problem = message;
-        const report::FenceSummary summary = summary_of(options_, std::move(outcome));
-        if (outputs_) outputs_->write("--json", report::to_json(summary, output_style(options_.check.color)));
+        const fences::FenceSummary summary = summary_of(options_, std::move(outcome));
+        if (outputs_) outputs_->write("--json", fences::to_json(summary, output_style(options_.check.color)));
         return to_int(ExitCode::BadInput);
     }
 

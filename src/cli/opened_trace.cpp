@@ -21,8 +21,7 @@ Result<OpenedTrace> open_trace(const std::string& path, const std::optional<std:
     TL_TRY(fingerprint, fingerprint_of_built(files.assembly));
     if (fingerprint != trace.fingerprint)
         return Error{trace.program, "has changed since the trace was made, or its .pdb has; check it again"};
-    verify::Program program{std::move(files), trace.arguments, {}, {}};
-    return OpenedTrace{std::move(trace), std::move(program)};
+    return OpenedTrace{std::move(trace), std::move(files)};
 }
 
 }  // namespace tidelock::cli

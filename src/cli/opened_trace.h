@@ -5,14 +5,14 @@
 #include <string>
 
 #include "base/result.h"
+#include "program/files/program_files.h"
 #include "report/saved_trace.h"
-#include "verify/plan.h"
 
 namespace tidelock::cli {
 
 struct OpenedTrace {
     report::SavedTrace trace;
-    verify::Program program;
+    files::ProgramFiles files;
 };
 
 // The program is built if need be. An error if it is not the one that the trace was made of.

@@ -1,7 +1,9 @@
-// The words of options that are not part of a plan (verify/plan_words.h).
+// The words of options that are not part of a plan (verify/plan_words.h, kind/words.h).
 #pragma once
 
 #include "cli/options.h"
+#include "dotnet/words.h"
+#include "fences/words.h"
 #include "verify/plan_words.h"
 
 namespace tidelock::cli {

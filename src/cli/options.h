@@ -6,7 +6,9 @@
 #include <variant>
 #include <vector>
 
-#include "verify/fence_plan.h"
+#include "dotnet/options.h"
+#include "fences/fence_plan.h"
+#include "kind/settings.h"
 #include "verify/plan.h"
 
 namespace tidelock::cli {
@@ -36,11 +38,10 @@ enum class Color { Auto, Always, Never };
 // tidelock check App.dll [options] [-- args]
 struct CheckOptions {
     std::string program;
-    std::vector<std::string> arguments;
+    kind::Given given;  // to the program
     std::optional<std::string> framework;
     verify::Plan plan;
-    std::vector<std::pair<std::string, std::string>> environment;  // of the program
-    std::optional<std::string> input;                              // a file: its standard input
+    dotnet::Options dotnet;
     bool statistics = false;
     bool quiet = false;
     Color color = Color::Auto;
@@ -48,6 +49,13 @@ struct CheckOptions {
     std::optional<std::string> dot;    // likewise for all
     std::optional<std::string> trace;  // where the first counterexample is kept
 };
+
+// With the options that only .NET programs have.
+inline verify::Plan plan_of(const CheckOptions& options) {
+    verify::Plan plan = options.plan;
+    plan.own = options.dotnet;
+    return plan;
+}
 
 // tidelock replay trace.json
 struct ReplayOptions {
@@ -59,7 +67,7 @@ struct ReplayOptions {
 // tidelock fences App.dll --memory-model M [options] [-- args]
 struct FencesOptions {
     CheckOptions check;
-    verify::FencePlan fences;
+    fences::FencePlan fences;
     std::optional<std::string> diff;  // "-": standard output
 };
 

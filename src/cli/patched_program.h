@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "cli/build_cache.h"
-#include "verify/fences.h"
+#include "fences/fences.h"
 
 namespace tidelock::cli {
 
-class PatchedProgram final : public verify::PatchCompiler {
+class PatchedProgram final : public fences::PatchCompiler {
 public:
     // `program` as it was given on the command line.
     PatchedProgram(std::string program, std::optional<std::string> framework)

@@ -7,6 +7,7 @@
 #include "cli/output_style.h"
 #include "cli/process.h"
 #include "cli/watch.h"
+#include "dotnet/program.h"
 #include "report/table.h"
 #include "report/text.h"
 #include "verify/engine.h"
@@ -28,9 +29,9 @@ struct Repetition {
 Result<Repetition> repeat_saved(const ReplayOptions& options) {
     TL_TRY(opened, open_trace(options.trace, options.framework));
     report::SavedTrace& trace = opened.trace;
-    replay::SourceText source;
-    TL_TRY(recording,
-           verify::repeat_counterexample(opened.program, trace.options, trace.schedule, trace.expected, source));
+    kind::SourceText source;
+    TL_TRY(recording, verify::repeat_counterexample(dotnet::Program(std::move(opened.files)), {trace.arguments, {}, {}},
+                                                    trace.options, trace.schedule, trace.expected, source));
     return Repetition{std::move(trace), std::move(recording), source.notes()};
 }
 

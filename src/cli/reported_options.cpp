@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/option_words.h"
-#include "verify/library_option.h"
+#include "dotnet/library_option.h"
 
 namespace tidelock::cli {
 
@@ -23,18 +23,18 @@ std::vector<std::pair<std::string, std::string>> reported_options(const CheckOpt
     const verify::Plan& plan = options.plan;
     return {{"search", word_of(verify::kSearchWords, plan.search)},
             {"reduction", "none"},  // until it is known
-            {"gc", word_of(verify::kCollectorWords, plan.collector)},
-            {"numbering", word_of(verify::kNumberingWords, plan.numbering)},
+            {"gc", word_of(dotnet::kCollectorWords, options.dotnet.collector)},
+            {"numbering", word_of(kind::kNumberingWords, plan.numbering)},
             {"store", "exact"},
-            {"memory-model", word_of(verify::kMemoryModelWords, plan.memory_model)},
+            {"memory-model", word_of(kind::kMemoryModelWords, plan.memory_model)},
             {"queue", std::to_string(plan.queue)},
-            {"library", verify::library_text(plan.library)},
-            {"races", word_of(verify::kRacesWords, verify::races_of(plan))},
-            {"timeouts", word_of(verify::kTimeOutsWords, plan.time_outs)},
+            {"library", dotnet::library_text(options.dotnet.library)},
+            {"races", word_of(kind::kRacesWords, verify::races_of(plan))},
+            {"timeouts", word_of(kind::kTimeOutsWords, plan.time_outs)},
             {"clock", std::to_string(plan.clock)},
-            {"random", word_of(verify::kRandomWords, plan.choose_random)},
-            {"env", variables_text(options.environment)},
-            {"input", options.input.value_or("none")},
+            {"random", word_of(kind::kRandomWords, plan.choose_random)},
+            {"env", variables_text(options.given.environment)},
+            {"input", options.given.input.value_or("none")},
             {"preemptions", plan.preemptions ? std::to_string(*plan.preemptions) : "none"},
             {"seed", std::to_string(plan.sampling.seed)},
             {"executions", std::to_string(plan.sampling.executions)},

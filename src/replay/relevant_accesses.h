@@ -3,10 +3,10 @@
 // of the two writes.
 #pragma once
 
-#include "replay/trace.h"
+#include "kind/trace.h"
 
 namespace tidelock::replay {
 
-void keep_relevant(Trace& trace);
+void keep_relevant(kind::Trace& trace);
 
 }  // namespace tidelock::replay

@@ -1,16 +1,16 @@
-// The sentences for what a result takes for granted (verify/assumptions.h), made here and nowhere else.
+// The sentences for what a result takes for granted (kind/assumptions.h), made here and nowhere else.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "verify/assumptions.h"
+#include "kind/assumptions.h"
 
 namespace tidelock::report {
 
-using verify::Assumes;
-using verify::Assumption;
+using kind::Assumes;
+using kind::Assumption;
 
 // For tools: "clock".
 std::string_view assumption_name(Assumes kind);

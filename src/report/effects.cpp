@@ -6,9 +6,9 @@
 
 namespace tidelock::report {
 
-using replay::Trace;
-using replay::TraceAccess;
-using replay::TraceStep;
+using kind::Trace;
+using kind::TraceAccess;
+using kind::TraceStep;
 
 namespace {
 
@@ -35,7 +35,7 @@ constexpr Verb kVerbs[] = {
 };
 
 std::string access_text(const TraceStep& step, const TraceAccess& access) {
-    const std::string location = replay::short_location(step, access.location);
+    const std::string location = kind::short_location(step, access.location);
     if (!access.is_write) return "reads " + location + (access.before.empty() ? "" : ": " + access.before);
     if (access.before.empty() && access.after.empty()) return "writes " + location;
     if (access.before.empty()) return "writes " + location + ": " + access.after;
@@ -54,7 +54,7 @@ std::string issue_text(const TraceStep& step) {
     if (step.accesses.empty()) return "issues the unlock of " + step.object;
     const TraceAccess& access = step.accesses.front();
     const std::string text = access.is_write ? "issues the write" : "issues the read";
-    return access.location.empty() ? text : text + " of " + replay::short_location(step, access.location);
+    return access.location.empty() ? text : text + " of " + kind::short_location(step, access.location);
 }
 
 std::string operation_text(const TraceStep& step) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "replay/trace.h"
+#include "kind/trace.h"
 
 namespace tidelock::report {
 
@@ -18,9 +18,9 @@ struct Row {
     std::vector<std::string> effects;
 };
 
-std::vector<Row> to_rows(const replay::Trace& trace);
+std::vector<Row> to_rows(const kind::Trace& trace);
 
 // What one step did: "count: 0 -> 1", "locks Object#1". Empty: nothing to be seen.
-std::vector<std::string> effects_of(const replay::TraceStep& step);
+std::vector<std::string> effects_of(const kind::TraceStep& step);
 
 }  // namespace tidelock::report

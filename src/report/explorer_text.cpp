@@ -9,12 +9,12 @@
 
 namespace tidelock::report {
 
+using kind::ActorView;
+using kind::FrameView;
+using kind::LockView;
+using kind::StepOption;
 using verify::Breakpoint;
-using verify::FrameView;
-using verify::LockView;
 using verify::StateView;
-using verify::StepOption;
-using verify::ThreadView;
 
 namespace {
 
@@ -74,7 +74,7 @@ std::string state_text(const StateView& state, const Style& style) {
 
 namespace {
 
-std::string access_text(const replay::TraceAccess& access) {
+std::string access_text(const kind::TraceAccess& access) {
     std::string text = (access.is_write ? "writes " : "reads ") + access.location;
     if (!access.before.empty()) text += fmt::format(" ({}{})", access.is_write ? "now " : "", access.before);
     return text;
@@ -97,7 +97,7 @@ std::string option_text(const StepOption& option, const std::string& next) {
         case StepOption::What::Complete:
             break;
     }
-    const replay::TraceStep& row = option.completed;
+    const kind::TraceStep& row = option.completed;
     std::string text =
         fmt::format("the {}{}{} takes effect", row.operation, row.object.empty() ? "" : " of ", row.object);
     if (!row.file.empty()) text += " (" + place_text(row.file, row.line) + ")";
@@ -109,11 +109,11 @@ struct Line {
     Ink ink = Ink::Plain;
 };
 
-Line line_of(const ThreadView& thread) {
+Line line_of(const ActorView& thread) {
     Line line{fmt::format("{}  {}", thread.number, thread.name), "waits",
               place_text(thread.next.file, thread.next.line), Ink::Dim};
-    if (thread.can == ThreadView::Can::Ended) line.can = "has ended";
-    if (thread.can == ThreadView::Can::GoOn) {
+    if (thread.can == ActorView::Can::Ended) line.can = "has ended";
+    if (thread.can == ActorView::Can::GoOn) {
         line.can = "can go on";
         line.ink = Ink::Green;
     }
@@ -122,22 +122,22 @@ Line line_of(const ThreadView& thread) {
 
 }  // namespace
 
-std::string operation_text(const replay::TraceStep& next) {
+std::string operation_text(const kind::TraceStep& next) {
     if (next.operation == "choose") return "chooses a value";
     if (next.operation == "class-initialisation") return "initialises a class";
     if (next.operation == "guess") return "goes on with a guess";
     std::string text;
-    for (const replay::TraceAccess& access : next.accesses) text += (text.empty() ? "" : ", ") + access_text(access);
+    for (const kind::TraceAccess& access : next.accesses) text += (text.empty() ? "" : ", ") + access_text(access);
     if (!text.empty()) return text;
     for (const std::string& effect : effects_of(next)) text += (text.empty() ? "" : ", ") + effect;
     return text;
 }
 
-std::string threads_text(const std::vector<ThreadView>& threads, std::uint32_t last_mover, const Style& style) {
+std::string threads_text(const std::vector<ActorView>& threads, std::uint32_t last_mover, const Style& style) {
     std::size_t name = 0;
     std::size_t can = 0;
     std::size_t place = 0;
-    for (const ThreadView& thread : threads) {
+    for (const ActorView& thread : threads) {
         const Line line = line_of(thread);
         name = std::max(name, columns_of(line.name));
         can = std::max(can, columns_of(line.can));
@@ -145,7 +145,7 @@ std::string threads_text(const std::vector<ThreadView>& threads, std::uint32_t l
     }
     const std::string indent(name + can + 6, ' ');
     std::string out;
-    for (const ThreadView& thread : threads) {
+    for (const ActorView& thread : threads) {
         const Line line = line_of(thread);
         out += without_end(fmt::format("{} {}  {}  {}  {}", thread.number == last_mover ? ">" : " ",
                                        padded(line.name, name), style.paint(line.ink, padded(line.can, can)),
@@ -181,13 +181,13 @@ std::string stack_text(const std::vector<FrameView>& frames, const Style& style)
 
 namespace {
 
-std::string value_of(const model::Variable& variable) {
+std::string value_of(const kind::Variable& variable) {
     switch (variable.known) {
-        case model::Variable::Known::Yes:
+        case kind::Variable::Known::Yes:
             break;
-        case model::Variable::Known::Unused:
+        case kind::Variable::Known::Unused:
             return "(not in use here)";
-        case model::Variable::Known::Pending:
+        case kind::Variable::Known::Pending:
             return "(not read yet)";
     }
     return variable.value.empty() ? "?" : variable.value;
@@ -195,23 +195,23 @@ std::string value_of(const model::Variable& variable) {
 
 }  // namespace
 
-std::string variables_text(const std::vector<model::Variable>& variables) {
+std::string variables_text(const std::vector<kind::Variable>& variables) {
     std::size_t name = 0;
     std::size_t type = 0;
-    for (const model::Variable& variable : variables) {
+    for (const kind::Variable& variable : variables) {
         name = std::max(name, columns_of(variable.name));
         type = std::max(type, columns_of(variable.type));
     }
     std::string out;
-    for (const model::Variable& variable : variables)
+    for (const kind::Variable& variable : variables)
         out +=
             fmt::format("  {}  {}  {}\n", padded(variable.name, name), padded(variable.type, type), value_of(variable));
     return out;
 }
 
-std::string inspected_text(const model::Inspected& inspected) {
-    const model::Variable& whole = inspected.whole;
-    const bool is_type = whole.value.empty() && whole.known == model::Variable::Known::Yes && !inspected.parts.empty();
+std::string inspected_text(const kind::Inspected& inspected) {
+    const kind::Variable& whole = inspected.whole;
+    const bool is_type = whole.value.empty() && whole.known == kind::Variable::Known::Yes && !inspected.parts.empty();
     std::string out = is_type                     ? whole.name + "\n"
                       : whole.value == whole.name ? fmt::format("{}: {}\n", whole.name, whole.type)
                                                   : fmt::format("{} = {}\n", whole.name, value_of(whole));

@@ -4,9 +4,9 @@
 
 namespace tidelock::report {
 
-replay::Trace shown_trace(const verify::Finding& finding) {
-    replay::Trace trace = finding.trace;
-    for (replay::TraceStep& step : trace) {
+kind::Trace shown_trace(const verify::Finding& finding) {
+    kind::Trace trace = finding.trace;
+    for (kind::TraceStep& step : trace) {
         if (!step.is_end) continue;
         step.note = step.blocked ? wait_text(*step.blocked, step.blocked->place) : message_of(finding.violation);
     }

@@ -5,6 +5,6 @@
 
 namespace tidelock::report {
 
-replay::Trace shown_trace(const verify::Finding& finding);
+kind::Trace shown_trace(const verify::Finding& finding);
 
 }  // namespace tidelock::report

@@ -11,12 +11,12 @@
 
 namespace tidelock::report {
 
-using replay::Expiry;
-using replay::Reordered;
-using replay::SourcePoint;
-using replay::Trace;
-using replay::TraceAccess;
-using replay::TraceStep;
+using kind::Expiry;
+using kind::Reordered;
+using kind::SourcePoint;
+using kind::Trace;
+using kind::TraceAccess;
+using kind::TraceStep;
 using verify::Finding;
 using verify::NeedsTimeOut;
 using verify::UnderSc;

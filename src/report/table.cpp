@@ -7,7 +7,7 @@
 
 namespace tidelock::report {
 
-using replay::Trace;
+using kind::Trace;
 
 namespace {
 

@@ -4,11 +4,11 @@
 
 #include <string>
 
-#include "replay/trace.h"
+#include "kind/trace.h"
 #include "report/style.h"
 
 namespace tidelock::report {
 
-std::string trace_table(const replay::Trace& trace, const Style& style);
+std::string trace_table(const kind::Trace& trace, const Style& style);
 
 }  // namespace tidelock::report

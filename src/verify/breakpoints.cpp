@@ -28,10 +28,10 @@ bool is_named(const std::string& file, const std::string& name) {
            std::string_view("/\\").find(file[file.size() - name.size() - 1]) != std::string_view::npos;
 }
 
-bool is_hit(const Breakpoint& breakpoint, const StepTraits& traits) {
+bool is_hit(const Breakpoint& breakpoint, const kind::StepTraits& traits) {
     switch (breakpoint.on) {
         case Breakpoint::On::Line:
-            return std::any_of(traits.places.begin(), traits.places.end(), [&](const StepTraits::Place& place) {
+            return std::any_of(traits.places.begin(), traits.places.end(), [&](const kind::StepTraits::Place& place) {
                 return place.line == breakpoint.line && is_named(place.file, breakpoint.name);
             });
         case Breakpoint::On::Lock:

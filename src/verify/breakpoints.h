@@ -2,10 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <string>
-#include <vector>
+
+#include "kind/views.h"
 
 namespace tidelock::verify {
 
@@ -21,20 +20,7 @@ struct Breakpoint {
     std::uint32_t line = 0;  // Line
 };
 
-// What a step did, as far as breakpoints are concerned.
-struct StepTraits {
-    struct Place {
-        std::string file;
-        std::uint32_t line = 0;
-        friend bool operator==(const Place&, const Place&) = default;
-    };
-    std::vector<Place> places{};         // where the thread stands now, and what it passed
-    std::vector<std::string> written{};  // locations
-    bool meets_held_lock = false;
-    bool has_violation = false;
-};
-
-bool is_hit(const Breakpoint& breakpoint, const StepTraits& traits);
+bool is_hit(const Breakpoint& breakpoint, const kind::StepTraits& traits);
 
 // Is it this file? `name` may be the end of its path.
 bool is_named(const std::string& file, const std::string& name);

@@ -27,13 +27,13 @@ constexpr Rule kRules[] = {
      "schedules are not counted in preemptions or priorities unless it is sc"},
     // What was left out in one state is known by the numbers of its objects, and they are others in the next.
     {[](const Plan& p) {
-         return p.numbering == model::Numbering::Canonical && p.search != Search::DepthFirst &&
+         return p.numbering == kind::Numbering::Canonical && p.search != Search::DepthFirst &&
                 p.search != Search::BreadthFirst;
      },
      "--numbering canonical", "goes with --search dfs and bfs only: others store no states"},
-    {[](const Plan& p) { return p.numbering == model::Numbering::Canonical && is_relaxed(p); }, "--numbering canonical",
+    {[](const Plan& p) { return p.numbering == kind::Numbering::Canonical && is_relaxed(p); }, "--numbering canonical",
      "goes with --memory-model sc only"},
-    {[](const Plan& p) { return p.numbering == model::Numbering::Canonical && reduction_text(asked(p)) != "none"; },
+    {[](const Plan& p) { return p.numbering == kind::Numbering::Canonical && reduction_text(asked(p)) != "none"; },
      "--numbering canonical", "goes with --reduction none only: others know objects by their numbers"},
     {[](const Plan& p) { return is_relaxed(p) && (asked(p).sleep || asked(p).symmetry || asked(p).locks); },
      "--memory-model", "goes with --reduction dpor and none only, unless it is sc"},
@@ -49,7 +49,7 @@ constexpr Rule kRules[] = {
      "needs a search that stores states"},
     {[](const Plan& p) { return reorders(asked(p)) && p.limits.livelock; }, "--livelock",
      "goes with --reduction none only: cycles are not preserved by others"},
-    {[](const Plan& p) { return reorders(asked(p)) && p.time_outs == model::TimeOuts::Stuck; }, "--timeouts stuck",
+    {[](const Plan& p) { return reorders(asked(p)) && p.time_outs == kind::TimeOuts::Stuck; }, "--timeouts stuck",
      "goes with --reduction none only: time-outs depend on all threads"},
 };
 
@@ -63,8 +63,8 @@ std::string named(std::string_view option, const Plan& plan) {
 
 Reductions suitable_reductions(const Plan& plan) {
     Reductions r;
-    if (plan.numbering == model::Numbering::Canonical) return r;
-    const bool may_reorder = plan.time_outs != model::TimeOuts::Stuck;  // those depend on all threads
+    if (plan.numbering == kind::Numbering::Canonical) return r;
+    const bool may_reorder = plan.time_outs != kind::TimeOuts::Stuck;  // those depend on all threads
     if (plan.search == Search::Stateless) {
         if (may_reorder) r.stateless = search::Reduction::Optimal;
         r.sleep = may_reorder;
@@ -83,7 +83,7 @@ bool reorders(const Reductions& r) { return r.dpor || r.sleep || r.stateless != 
 bool has_scout(const Plan& plan) {
     // NB: another search that was asked for does what it says. The reductions do not matter: with each of them, and
     // with none, depth first can stay on one endless path.
-    return is_plain_dfs(plan) && !plan.limits.livelock && plan.numbering == model::Numbering::Placement;
+    return is_plain_dfs(plan) && !plan.limits.livelock && plan.numbering == kind::Numbering::Placement;
 }
 
 Result<Reductions> sound_reductions(const Plan& plan) {

@@ -1,30 +1,28 @@
 #include "verify/drawing.h"
 
-#include "replay/step_label.h"
-
 namespace tidelock::verify {
 
 ts::StepEnd DrawnSystem::start() {
     label_ = "start";
     is_in_step_ = true;
-    return model_.start();
+    return Forwarding::start();
 }
 
 ts::StepEnd DrawnSystem::execute(ts::Choice choice) {
-    label_ = replay::step_label(model_, choice);
+    label_ = actors_.label(choice);
     is_in_step_ = true;
-    return model_.execute(choice);
+    return Forwarding::execute(choice);
 }
 
 ts::Stored DrawnSystem::store() {
-    const ts::Stored stored = model_.store();
+    const ts::Stored stored = Forwarding::store();
     current_ = stored.state.root;
     is_in_step_ = false;
     return stored;
 }
 
 void DrawnSystem::restore(ts::StateRef state) {
-    model_.restore(state);
+    Forwarding::restore(state);
     current_ = state.root;
     is_in_step_ = false;
 }

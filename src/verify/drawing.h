@@ -7,14 +7,15 @@
 
 #include "explore/search/listener.h"
 #include "explore/ts/forwarding.h"
-#include "model/program_model.h"
+#include "kind/exploration.h"
 #include "verify/state_graph.h"
 
 namespace tidelock::verify {
 
 class DrawnSystem final : public ts::Forwarding {
 public:
-    explicit DrawnSystem(model::ProgramModel& model) : Forwarding(model), model_(model) {}
+    explicit DrawnSystem(kind::Exploration& exploration)
+        : Forwarding(exploration.system()), actors_(exploration.actors()) {}
 
     ts::StepEnd start() override;
     ts::StepEnd execute(ts::Choice choice) override;
@@ -26,7 +27,7 @@ public:
     [[nodiscard]] bool is_in_step() const { return is_in_step_; }      // a step was made since
 
 private:
-    model::ProgramModel& model_;
+    kind::Actors& actors_;
     std::string label_;
     std::uint32_t current_ = 0;
     bool is_in_step_ = false;

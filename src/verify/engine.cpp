@@ -7,17 +7,17 @@
 
 #include "base/stop.h"
 #include "explore/search/stop_reason.h"
-#include "machine/library/sources.h"
-#include "verify/data_assumptions.h"
 #include "verify/drawing.h"
 #include "verify/findings.h"
 #include "verify/question.h"
 #include "verify/restarting_search.h"
 #include "verify/sc_question.h"
 #include "verify/time_out_question.h"
-#include "verify/unchecked.h"
 
 namespace tidelock::verify {
+
+using kind::Assumes;
+
 namespace {
 
 // Keeps what the search finds, and passes on what the observer wants to know.
@@ -49,17 +49,17 @@ class MainSearch final : public SearchClient {
 public:
     MainSearch(Observer& observer, Drawing drawing) : observer_(observer), drawing_(drawing) {}
 
-    search::Listener& begin(model::ProgramModel& model, std::uint64_t restarts) override {
+    search::Listener& begin(kind::Exploration& exploration, std::uint64_t restarts) override {
         observer_.begin(Phase::Search, restarts, 0);
         findings_.emplace(observer_);
         if (drawing_ == Drawing::No) return *findings_;
         graph_ = {};
-        drawn_.emplace(model);
+        drawn_.emplace(exploration);
         return painter_.emplace(*findings_, *drawn_, graph_);
     }
-    ts::TransitionSystem& system(model::ProgramModel& model) override {
+    ts::TransitionSystem& system(kind::Exploration& exploration) override {
         if (drawn_) return *drawn_;
-        return model;
+        return exploration.system();
     }
     [[nodiscard]] Findings& findings() { return *findings_; }
     [[nodiscard]] StateGraph& graph() { return graph_; }
@@ -76,8 +76,8 @@ private:
 class Verification {
 public:
     Verification(const Job& job, Observer& observer, Drawing drawing)
-        : plan_(job.plan), observer_(observer), drawing_(drawing), explored_(explored_options(job)) {
-        outcome_.notes = job.program.files.notes;
+        : program_(job.program), plan_(job.plan), observer_(observer), drawing_(drawing), settings_(settings_of(job)) {
+        outcome_.notes = program_.notes();
     }
 
     Result<Outcome> run() {
@@ -108,46 +108,45 @@ private:
         MainSearch client(observer_, drawing_);
         // NB: the scout would be drawn, too.
         const Scouting scouting = drawing_ == Drawing::No ? Scouting::Yes : Scouting::No;
-        TL_TRY(done, search_program(plan_, explored_, client, scouting));
+        TL_TRY(done, search_program(program_, plan_, settings_, client, scouting));
         seconds_ = done.seconds_before + done.result.statistics.seconds;
         outcome_.graph = std::move(client.graph());
         if (!done.is_void) {
             outcome_.violations = std::move(client.findings().violations);
             outcome_.warnings = std::move(client.findings().warnings);
         }
-        model::ProgramModel& model = done.program->model();
-        origins_ = model::thread_origins(model.threads());
-        sum_up(done, model);
+        origins_ = done.exploration->actors().origins();
+        sum_up(done);
         // To give back what a large program takes can take long.
         if (requested_stop() != StopCause::None && outcome_.violations.empty())
-            static_cast<void>(done.program.release());
+            static_cast<void>(done.exploration.release());
         return ask_sc();
     }
 
-    void sum_up(const FinishedSearch& done, model::ProgramModel& model) {
+    void sum_up(const FinishedSearch& done) {
         const search::SearchResult& result = done.result;
-        const bool has_left_out = model.last_step().has_met_limit;
-        const bool has_no_end = !plan_.may_run_forever && cuts_all_executions(model);
+        const kind::Account account = done.exploration->account();
+        const bool has_left_out = account.has_met_queue_limit;
+        const bool has_no_end = !plan_.may_run_forever && account.has_only_cut;
         outcome_.complete = result.complete && !has_left_out && !has_no_end;
         outcome_.reason = result.reason;
         if (result.complete && has_no_end) outcome_.reason = search::StopReason::Clock;
         if (result.complete && has_left_out) outcome_.reason = search::StopReason::Queue;
         outcome_.reductions = done.reductions;
         outcome_.restarts = done.restarts;
-        outcome_.stores_states = explored_.stores_states;
+        outcome_.stores_states = settings_.stores_states;
         outcome_.scope = result.scope;
         outcome_.completed_bound = result.completed_bound;
         outcome_.statistics = result.statistics;
-        outcome_.threads = model.threads().size();
-        outcome_.instructions = model.instructions();
-        outcome_.store_bytes = model.store_bytes();
-        note_assumptions(done, model);
+        outcome_.threads = account.actors;
+        outcome_.instructions = account.instructions;
+        outcome_.store_bytes = account.store_bytes;
+        note_assumptions(done, account);
         const bool is_unsupported = result.statistics.unsupported != 0;
         if (is_unsupported) {
-            const model::ProgramModel::Problem& problem = model.problem();
-            outcome_.problem = problem.what;
-            outcome_.problem_stack = problem.stack;
-            outcome_.problem_place = problem.place;
+            outcome_.problem = account.problem.what;
+            outcome_.problem_stack = account.problem.stack;
+            outcome_.problem_place = account.problem.place;
         }
         outcome_.verdict = !outcome_.violations.empty() ? Verdict::Violation
                            : is_unsupported             ? Verdict::Unsupported
@@ -155,29 +154,26 @@ private:
                                                         : Verdict::Incomplete;
     }
 
-    void note_assumptions(const FinishedSearch& done, model::ProgramModel& model) {
-        std::vector<Assumption>& all = outcome_.assumptions;
+    void note_assumptions(const FinishedSearch& done, const kind::Account& account) {
+        std::vector<kind::Assumption>& all = outcome_.assumptions;
         if (done.drops_reductions) all.push_back({Assumes::Invariants});
-        add_data_assumptions(model.data_use(), plan_.choose_random, all);
+        all.insert(all.end(), account.data.begin(), account.data.end());
         if (plan_.may_run_forever) all.push_back({Assumes::RunsForever});
-        if (model.trusts().calls() != 0)
-            all.push_back({Assumes::TrustedLibrary, model.trusts().types(), model.trusts().calls()});
-        if (explored_.model.assumptions.pinned.is_everything) all.push_back({Assumes::Placement});
-        for (Assumption& part : unchecked_parts(model)) all.push_back(std::move(part));
+        all.insert(all.end(), account.others.begin(), account.others.end());
     }
 
     // --- sequential consistency, when the memory model is another ---
 
     Result<void> ask_sc() {
         own_violations_ = outcome_.violations.size();
-        const check::Races races = races_of(plan_);
+        const kind::Races races = races_of(plan_);
         if (plan_.memory_model == MemoryModel::Sc) return {};
         if (own_violations_ != 0) TL_TRY_VOID(ask_about_violations(races));
-        if (races == check::Races::Off || is_stopping()) return {};
+        if (races == kind::Races::Off || is_stopping()) return {};
         outcome_.assumptions.push_back({Assumes::RacesUnderSc});
         const bool goes_on = plan_.limits.on_violation == search::OnViolation::GoOn;
-        if (own_violations_ == 0 || (races == check::Races::Error && goes_on)) {
-            TL_TRY(found, search_sc(plan_, explored_, races, {}));
+        if (own_violations_ == 0 || (races == kind::Races::Error && goes_on)) {
+            TL_TRY(found, search_sc(program_, plan_, settings_, races, {}));
             sc_ = std::move(found);
             take_from_sc();
         }
@@ -185,11 +181,11 @@ private:
     }
 
     // Which of them exist there as well? NB: a race that is a violation would hide what comes after it.
-    Result<void> ask_about_violations(check::Races races) {
+    Result<void> ask_about_violations(kind::Races races) {
         ScResult found;
         if (!is_stopping()) {
-            const check::Races passed = races == check::Races::Warn ? races : check::Races::Off;
-            TL_TRY(answers, search_sc(plan_, explored_, passed, outcome_.violations));
+            const kind::Races passed = races == kind::Races::Warn ? races : kind::Races::Off;
+            TL_TRY(answers, search_sc(program_, plan_, settings_, passed, outcome_.violations));
             found = std::move(answers);
         }
         for (Finding& finding : outcome_.violations) finding.under_sc = found.answer(finding.violation);
@@ -234,17 +230,17 @@ private:
     }
 
     void repeat_all() {
-        replay::SourceText source;
+        kind::SourceText source;
         const std::size_t count = outcome_.violations.size();
         observer_.begin(Phase::Repetition, 0, count);
         for (std::size_t i = 0; i < count; ++i) {
             Finding& finding = outcome_.violations[i];
             const bool is_own = i < own_violations_;
-            const ExploredOptions& explored = is_own ? explored_ : sc_.explored;
+            const kind::Settings& settings = is_own ? settings_ : sc_.settings;
             const auto& origins = is_own ? origins_ : sc_.origins;
             const replay::Expected expected{finding.violation.kind, finding.violation.key, finding.cycle_begin};
             observer_.begin(Phase::Repetition, i + 1, count);
-            auto recording = repeat(explored, {finding.schedule, origins}, expected, source);
+            auto recording = repeat(program_, settings, {finding.schedule, origins}, expected, source);
             // A request to stop can come while the program is opened, which then fails for whatever reason.
             if (!recording.ok() && is_stopping()) throw StopRequested{requested_stop()};
             if (!recording.ok() || !recording->violation) {
@@ -257,7 +253,7 @@ private:
             finding.reordered = std::move(recording->reordered);
             finding.schedule = std::move(recording->schedule);
             finding.cycle_begin = recording->cycle_begin;
-            finding.circumstances = circumstances_of(explored);
+            finding.circumstances = program_.circumstances_of(settings);
         }
         for (std::string& note : source.notes()) outcome_.notes.push_back(std::move(note));
     }
@@ -273,20 +269,22 @@ private:
     // --- time-outs, when they may run out at any point ---
 
     Result<void> ask_time_outs() {
-        if (plan_.time_outs == model::TimeOuts::Stuck || is_stopping()) return {};
+        if (plan_.time_outs == kind::TimeOuts::Stuck || is_stopping()) return {};
         observer_.begin(Phase::TimeOuts, 0, 0);
-        return ask_about_time_outs(plan_, explored_, seconds_, std::span(outcome_.violations).first(own_violations_));
+        return ask_about_time_outs(program_, plan_, settings_, seconds_,
+                                   std::span(outcome_.violations).first(own_violations_));
     }
 
     [[nodiscard]] bool is_stopping() const { return requested_stop() != StopCause::None || observer_.is_stopping(); }
 
+    const kind::Program& program_;
     const Plan& plan_;
     Observer& observer_;
     const Drawing drawing_;
-    ExploredOptions explored_;
-    double seconds_ = 0;                        // that the searches took
-    std::vector<model::ThreadOrigin> origins_;  // of the threads in the schedules found
-    std::size_t own_violations_ = 0;            // the first ones; the others were found by sc_
+    kind::Settings settings_;
+    double seconds_ = 0;                      // that the searches took
+    std::vector<kind::ActorOrigin> origins_;  // of the actors in the schedules found
+    std::size_t own_violations_ = 0;          // the first ones; the others were found by sc_
     ScResult sc_;
     Outcome outcome_;
 };
@@ -297,13 +295,14 @@ Result<Outcome> verify(const Job& job, Observer& observer, Drawing drawing) {
     return Verification(job, observer, drawing).run();
 }
 
-Result<replay::Recording> repeat_counterexample(const Program& program, const Circumstances& circumstances,
+Result<replay::Recording> repeat_counterexample(const kind::Program& program, const kind::Given& given,
+                                                const kind::Circumstances& circumstances,
                                                 const std::vector<ts::Choice>& schedule,
-                                                const replay::Expected& expected, replay::SourceText& source) {
-    ExploredOptions explored;
-    explored.program = program;
-    TL_TRY_VOID(take_circumstances(circumstances, explored));
-    return repeat(explored, {schedule}, expected, source);
+                                                const replay::Expected& expected, kind::SourceText& source) {
+    kind::Settings settings;
+    settings.given = given;
+    TL_TRY_VOID(program.take(circumstances, settings));
+    return repeat(program, settings, {schedule}, expected, source);
 }
 
 }  // namespace tidelock::verify

@@ -1,6 +1,7 @@
-// The engine: a job gives an outcome. The only header that a program which uses Tidelock as a library has to include.
+// The engine: a job gives an outcome. The only header that a program which uses Tidelock as a library has to include,
+// beside that of the kind of program that it checks.
 //
-//   files::find_program_files    which files make up a program: the assembly, its references, the framework
+//   kind::Program                a program to be checked: dotnet::Program (dotnet/program.h) is one of .NET
 //   verify                       explores it, asks the questions that go with what was found (does it exist under
 //                                sequential consistency as well, does it take a time-out?), and repeats every
 //                                counterexample before it counts
@@ -46,9 +47,10 @@ enum class Drawing : std::uint8_t { No, StateGraph };
 // An error: the program cannot be opened, or the plan is none (combinations.h).
 Result<Outcome> verify(const Job& job, Observer& observer, Drawing drawing = Drawing::No);
 
-// In the circumstances of the finding (Finding::circumstances).
-Result<replay::Recording> repeat_counterexample(const Program& program, const Circumstances& circumstances,
+// In the circumstances of the finding (Finding::circumstances), which say more of what the program was given.
+Result<replay::Recording> repeat_counterexample(const kind::Program& program, const kind::Given& given,
+                                                const kind::Circumstances& circumstances,
                                                 const std::vector<ts::Choice>& schedule,
-                                                const replay::Expected& expected, replay::SourceText& source);
+                                                const replay::Expected& expected, kind::SourceText& source);
 
 }  // namespace tidelock::verify

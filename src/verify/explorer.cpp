@@ -3,20 +3,16 @@
 #include <algorithm>
 
 #include "base/check.h"
-#include "model/names.h"
-#include "model/position.h"
-#include "model/thread_origin.h"
+#include "verify/breakpoints.h"
 #include "verify/repetition.h"
 
 namespace tidelock::verify {
 
-using model::ProgramModel;
-using threads::Thread;
-
-Result<std::unique_ptr<Explorer>> Explorer::open(const ExploredOptions& options) {
-    ExploredOptions followed = alone(options);
+Result<std::unique_ptr<Explorer>> Explorer::open(const kind::Program& program, const kind::Settings& settings) {
+    kind::Settings followed = settings;
+    followed.purpose = kind::Purpose::Following;
     followed.stores_states = true;  // whatever search made the trace that is opened
-    std::unique_ptr<Explorer> explorer(new Explorer(followed));
+    std::unique_ptr<Explorer> explorer(new Explorer(program, followed));
     TL_TRY_VOID(explorer->begin());
     return explorer;
 }
@@ -27,28 +23,21 @@ Result<void> Explorer::begin() {
     constexpr std::size_t kMostRestarts = 100;
     for (;; ++restarts_) {
         TL_CHECK(restarts_ < kMostRestarts, "an assumption that was given up should not be made again");
-        program_.reset();
-        TL_TRY(program, ExploredProgram::open(options_));
-        program_ = std::move(program);
-        places_ = std::make_unique<replay::Places>(program_->machine(), source_);
+        inspector_.reset();
+        exploration_.reset();
+        TL_TRY(exploration, program_.open(settings_));
+        exploration_ = std::move(exploration);
+        inspector_ = exploration_->inspect(source_);
         path_.clear();
         undone_.clear();
         first_seen_.clear();
         warned_.clear();
-        model().on_passed([this](const Thread& thread, std::span<const exec::MemoryAccess> accesses) {
-            if (watched_ == nullptr || accesses.empty() || accesses[0].size == 0) return;
-            note_place(thread, *watched_);
-            for (const exec::MemoryAccess& access : accesses) {
-                if (access.is_write)
-                    watched_->written.push_back(model::location_name(program_->machine(), access.address, access.size));
-            }
-        });
-        const ts::StepEnd end = model().start();
+        const ts::StepEnd end = system().start();
         if (end != ts::StepEnd::Restart) {
             arrive(end);
             return {};
         }
-        options_.model.assumptions = model().assumptions();
+        settings_.learnt = exploration_->learnt().value;
     }
 }
 
@@ -56,13 +45,13 @@ Result<void> Explorer::begin() {
 Result<void> Explorer::begin_again() {
     std::vector<ts::Choice> choices = schedule();
     for (;;) {
-        options_.model.assumptions = model().assumptions();
+        settings_.learnt = exploration_->learnt().value;
         ++restarts_;
         TL_TRY_VOID(begin());
         ts::StepEnd end = ts::StepEnd::Next;
         for (const ts::Choice choice : choices) {
             if (std::find(choices_.begin(), choices_.end(), choice) == choices_.end()) break;
-            end = model().execute(choice);
+            end = system().execute(choice);
             if (end == ts::StepEnd::Restart) break;
             path_.push_back({choice, {}});
             arrive(end);
@@ -86,7 +75,7 @@ void drop_repeated(std::vector<ts::Violation>& violations) {
 // The step that was added to the path last has ended so.
 void Explorer::arrive(ts::StepEnd end) {
     using Status = StateView::Status;
-    const auto step_violations = model().violations();
+    const auto step_violations = system().violations();
     shown_.assign(step_violations.begin(), step_violations.end());
     drop_repeated(shown_);
     choices_.clear();
@@ -105,15 +94,15 @@ void Explorer::arrive(ts::StepEnd end) {
             status_ = Status::Unsupported;
             return;
     }
-    const ts::StateRef reached = model().store().state;
+    const ts::StateRef reached = system().store().state;
     (path_.empty() ? first_ : path_.back().after) = reached;
     const auto [seen, is_new] = first_seen_.try_emplace(reached.root, path_.size());
     if (!is_new) seen_before_ = seen->second;
-    model().enabled(choices_);
-    const auto stuck = model().violations();
+    system().enabled(choices_);
+    const auto stuck = system().violations();
     shown_.insert(shown_.end(), stuck.begin(), stuck.end());
     drop_repeated(shown_);
-    status_ = !choices_.empty() ? Status::Open : model().has_ended() ? Status::Ended : Status::Stuck;
+    status_ = !choices_.empty() ? Status::Open : exploration_->waits().has_ended() ? Status::Ended : Status::Stuck;
 }
 
 Result<Explorer::Move> Explorer::step(ts::Choice choice) {
@@ -125,26 +114,20 @@ Result<Explorer::Move> Explorer::step(ts::Choice choice) {
     } else {
         undone_.clear();
     }
-    std::set<threads::ThreadId> lived;
-    for (const auto& t : machine().threads()) {
-        if (t->is_live()) lived.insert(t->id);
-    }
-    watched_ = &move.traits;
-    const ts::StepEnd end = model().execute(choice);
-    watched_ = nullptr;
+    const std::set<std::uint32_t> lived = live_actors();
+    inspector_->watch().note_passed(&move.traits);
+    const ts::StepEnd end = system().execute(choice);
+    inspector_->watch().note_passed(nullptr);
     path_.push_back({choice, {}});
     if (end == ts::StepEnd::Restart) {
         move.began_again = true;
         TL_TRY_VOID(begin_again());
     } else {
-        for (const exec::MemoryAccess& access : model().last_step().accesses) {
-            if (access.is_write)
-                move.traits.written.push_back(model::location_name(machine(), access.address, access.size));
-        }
+        inspector_->watch().note_writes(move.traits);
         arrive(end);
     }
-    for (const auto& t : machine().threads()) {
-        if (t->is_live() && (t->id == choice.actor || !lived.contains(t->id))) note_traits(*t, move.traits);
+    for (const std::uint32_t actor : live_actors()) {
+        if (actor == choice.actor || !lived.contains(actor)) inspector_->watch().note_standing(actor, move.traits);
     }
     move.shown = shown_;
     std::erase_if(move.shown,
@@ -154,17 +137,13 @@ Result<Explorer::Move> Explorer::step(ts::Choice choice) {
     return move;
 }
 
-void Explorer::note_traits(const Thread& thread, StepTraits& traits) {
-    note_place(thread, traits);
-    const threads::Wait& wait = thread.wait;
-    const bool wants_lock =
-        wait.is<threads::ForLock>() || wait.is<threads::ForHandle>() || wait.is<threads::ForSpinLock>();
-    traits.meets_held_lock |= wants_lock && !model().can_proceed(thread) && model().awaited_thread(thread) != 0;
-}
-
-void Explorer::note_place(const Thread& thread, StepTraits& traits) {
-    const model::Position position = model::position_of(program_->machine(), thread);
-    if (!position.file.empty()) traits.places.push_back({position.file, position.line});
+std::set<std::uint32_t> Explorer::live_actors() {
+    std::set<std::uint32_t> live;
+    kind::Actors& actors = exploration_->actors();
+    for (std::uint32_t actor = 1; actor <= actors.count(); ++actor) {
+        if (actors.life(actor) == kind::Life::Live) live.insert(actor);
+    }
+    return live;
 }
 
 std::size_t Explorer::back(std::size_t count) {
@@ -176,8 +155,8 @@ std::size_t Explorer::back(std::size_t count) {
     }
     const ts::StateRef state = at(path_.size());
     TL_CHECK(state.root != 0, "a step should be made from a state");
-    model().restore(state);
-    model().enabled(choices_);
+    system().restore(state);
+    system().enabled(choices_);
     shown_.clear();
     status_ = StateView::Status::Open;
     seen_before_.reset();
@@ -196,7 +175,7 @@ ts::Choice Explorer::next_in_order() const {
     // How far behind the one who stays, or behind the one after it; a time-out comes last.
     const auto rank = [&](const ts::Choice& choice) {
         const bool is_behind = stays ? choice.actor >= current : choice.actor > current;
-        return std::tuple(choice.option == ProgramModel::kTimeOut, !is_behind, choice.actor);
+        return std::tuple(choice.option == kind::kTimeOut, !is_behind, choice.actor);
     };
     return *std::min_element(choices_.begin(), choices_.end(),
                              [&](const ts::Choice& a, const ts::Choice& b) { return rank(a) < rank(b); });
@@ -214,7 +193,7 @@ std::optional<std::size_t> Explorer::earlier_on_path() const {
 
 StateView Explorer::state() const {
     StateView view{status_, path_.size(), at(path_.size()).root, earlier_on_path(), seen_before_, {}};
-    if (status_ == StateView::Status::Unsupported) view.problem = program_->model().problem().what;
+    if (status_ == StateView::Status::Unsupported) view.problem = exploration_->account().problem.what;
     return view;
 }
 
@@ -226,8 +205,8 @@ std::vector<ts::Choice> Explorer::schedule() const {
 
 Result<replay::Recording> Explorer::record_path(const replay::Expected& expected) {
     const std::vector<ts::Choice> choices = schedule();
-    const std::vector<model::ThreadOrigin> origins = model::thread_origins(machine().threads());
-    return repeat(options_, {choices, origins}, expected, source_);
+    const std::vector<kind::ActorOrigin> origins = exploration_->actors().origins();
+    return repeat(program_, settings_, {choices, origins}, expected, source_);
 }
 
 Result<Finding> Explorer::finding_of(const ts::Violation& violation) {
@@ -246,6 +225,14 @@ Result<Finding> Explorer::finding_of(const ts::Violation& violation) {
     return finding;
 }
 
-std::vector<std::pair<std::string, std::string>> Explorer::circumstances() const { return circumstances_of(options_); }
+bool Explorer::has_actor(std::uint32_t number) {
+    const std::vector<kind::ActorView> all = actors();
+    return std::any_of(all.begin(), all.end(), [&](const kind::ActorView& view) { return view.number == number; });
+}
+
+bool Explorer::has_code_at(const std::string& file, std::uint32_t line) {
+    const std::vector<std::string> files = inspector_->files_with_code_at(line);
+    return std::any_of(files.begin(), files.end(), [&](const std::string& known) { return is_named(known, file); });
+}
 
 }  // namespace tidelock::verify

@@ -15,12 +15,11 @@
 #include <vector>
 
 #include "base/result.h"
-#include "replay/places.h"
+#include "kind/program.h"
+#include "kind/views.h"
 #include "replay/recorder.h"
-#include "verify/breakpoints.h"
-#include "verify/explored_program.h"
-#include "verify/explorer_views.h"
 #include "verify/outcome.h"
+#include "verify/state_view.h"
 
 namespace tidelock::verify {
 
@@ -29,17 +28,17 @@ public:
     struct Move {
         bool is_made = true;               // false: the choice is none of this state
         std::vector<ts::Violation> shown;  // by the step and the state that it led to; warnings once in a session
-        StepTraits traits;
+        kind::StepTraits traits;
         bool began_again = false;  // the program was opened again: numbers of states are others
     };
 
-    // At the beginning of the program.
-    static Result<std::unique_ptr<Explorer>> open(const ExploredOptions& options);
+    // At the beginning of the program, which must stay as long as the explorer does.
+    static Result<std::unique_ptr<Explorer>> open(const kind::Program& program, const kind::Settings& settings);
 
     // --- the state ---
     [[nodiscard]] StateView state() const;
     [[nodiscard]] const std::vector<ts::Choice>& choices() const { return choices_; }
-    std::vector<ThreadView> threads();
+    std::vector<kind::ActorView> actors() { return inspector_->actors(choices_); }
     // Who moved last; 0: nobody.
     [[nodiscard]] std::uint32_t last_mover() const { return path_.empty() ? 0 : path_.back().choice.actor; }
     // Of the beginning, or of the last step: for who comes later.
@@ -54,12 +53,8 @@ public:
     [[nodiscard]] ts::Choice next_in_order() const;
 
     // --- looking ---
-    [[nodiscard]] bool has_thread(std::uint32_t number);
-    std::vector<FrameView> stack(std::uint32_t thread);
-    // Of its innermost frame in the program's own code; nothing: there is none.
-    std::optional<std::vector<model::Variable>> variables(std::uint32_t thread);
-    std::optional<model::Inspected> inspect(std::uint32_t thread, std::string_view path);
-    std::vector<LockView> locks();
+    [[nodiscard]] bool has_actor(std::uint32_t number);
+    [[nodiscard]] kind::Inspector& inspector() { return *inspector_; }
     // Has the program code in this line, so that there are threads that can come to it?
     [[nodiscard]] bool has_code_at(const std::string& file, std::uint32_t line);
 
@@ -68,8 +63,8 @@ public:
     // Repeated on a fresh program: the schedule has the numbers of that.
     Result<replay::Recording> record_path(const replay::Expected& expected);
     Result<Finding> finding_of(const ts::Violation& violation);
-    [[nodiscard]] std::vector<std::pair<std::string, std::string>> circumstances() const;
-    [[nodiscard]] const Program& program() const { return options_.program; }
+    [[nodiscard]] kind::Circumstances circumstances() const { return program_.circumstances_of(settings_); }
+    [[nodiscard]] const kind::Given& given() const { return settings_.given; }
     [[nodiscard]] std::vector<std::string> notes() const { return source_.notes(); }
 
 private:
@@ -78,25 +73,22 @@ private:
         ts::StateRef after;  // root 0: there is no state
     };
 
-    explicit Explorer(ExploredOptions options) : options_(std::move(options)) {}
+    Explorer(const kind::Program& program, kind::Settings settings)
+        : program_(program), settings_(std::move(settings)) {}
     Result<void> begin();
     Result<void> begin_again();
     void arrive(ts::StepEnd end);
-    void note_traits(const threads::Thread& thread, StepTraits& traits);
-    void note_place(const threads::Thread& thread, StepTraits& traits);
+    [[nodiscard]] std::set<std::uint32_t> live_actors();
     [[nodiscard]] ts::StateRef at(std::size_t step) const { return step == 0 ? first_ : path_[step - 1].after; }
     [[nodiscard]] std::optional<std::size_t> earlier_on_path() const;
     std::vector<ts::Choice> schedule() const;
-    ThreadView view_of(const threads::Thread& thread);
-    StepOption option_of(const threads::Thread& thread, ts::Choice choice, const replay::TraceStep& next);
-    const threads::Frame* own_frame(std::uint32_t thread);
-    [[nodiscard]] model::ProgramModel& model() const { return program_->model(); }
-    [[nodiscard]] exec::Machine& machine() { return program_->model().machine(); }
+    [[nodiscard]] ts::TransitionSystem& system() const { return exploration_->system(); }
 
-    ExploredOptions options_;
-    replay::SourceText source_;
-    std::unique_ptr<ExploredProgram> program_;
-    std::unique_ptr<replay::Places> places_;
+    const kind::Program& program_;
+    kind::Settings settings_;
+    kind::SourceText source_;
+    std::unique_ptr<kind::Exploration> exploration_;
+    std::unique_ptr<kind::Inspector> inspector_;
     ts::StateRef first_;
     std::vector<PathStep> path_;
     std::vector<ts::Choice> undone_;  // the next one last
@@ -107,7 +99,6 @@ private:
     std::optional<std::size_t> seen_before_;           // the state at hand, when it was reached by the last move
     std::set<std::pair<ts::ViolationKind, std::string>> warned_;
     std::size_t restarts_ = 0;
-    StepTraits* watched_ = nullptr;  // of the step at hand
 };
 
 }  // namespace tidelock::verify

@@ -11,8 +11,8 @@
 #include "explore/search/search_result.h"
 #include "explore/ts/choice.h"
 #include "explore/ts/violation.h"
-#include "replay/trace.h"
-#include "verify/assumptions.h"
+#include "kind/assumptions.h"
+#include "kind/trace.h"
 #include "verify/plan.h"
 #include "verify/state_graph.h"
 #include "verify/verdict.h"
@@ -34,14 +34,13 @@ std::string_view needs_time_out_name(NeedsTimeOut answer);
 struct Finding {
     ts::Violation violation;
     std::vector<ts::Choice> schedule;
-    replay::Trace trace;                         // empty for warnings
-    std::optional<std::size_t> cycle_begin{};    // the violation never ends: where in the schedule its cycle begins
-    std::vector<replay::Reordered> reordered{};  // relaxed memory models only, both
+    kind::Trace trace;                         // empty for warnings
+    std::optional<std::size_t> cycle_begin{};  // the violation never ends: where in the schedule its cycle begins
+    std::vector<kind::Reordered> reordered{};  // relaxed memory models only, both
     std::optional<UnderSc> under_sc{};
-    std::vector<replay::Expiry> expiries{};  // on its way
+    std::vector<kind::Expiry> expiries{};  // on its way
     std::optional<NeedsTimeOut> needs_time_out{};
-    // What its schedule depends on, for repeating it: options by name (repetition.h).
-    std::vector<std::pair<std::string, std::string>> circumstances{};
+    kind::Circumstances circumstances{};  // what its schedule depends on, for repeating it
 };
 
 struct Outcome {
@@ -57,8 +56,8 @@ struct Outcome {
     ts::Place problem_place;                       // Unsupported: in the program's own code
     std::vector<Finding> violations;
     std::vector<Finding> warnings;
-    std::vector<Assumption> assumptions;  // what the result takes for granted
-    std::vector<std::string> notes;       // what else there is to say
+    std::vector<kind::Assumption> assumptions;  // what the result takes for granted
+    std::vector<std::string> notes;             // what else there is to say
     search::Statistics statistics;
     std::size_t threads = 0;     // that the program had in all, the main thread included; 0: not known
     std::uint64_t restarts = 0;  // searches given up because something did not hold that they took for granted

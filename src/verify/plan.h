@@ -6,18 +6,17 @@
 #include <utility>
 #include <vector>
 
-#include "check/races.h"
 #include "explore/search/options.h"
 #include "explore/search/sampling.h"
 #include "explore/search/stateless.h"
-#include "machine/reclaim/collector.h"
-#include "model/program_model.h"
-#include "program/files/program_files.h"
+#include "kind/program.h"
+#include "kind/settings.h"
 
 namespace tidelock::verify {
 
+using kind::MemoryModel;
+
 enum class Search { DepthFirst, BreadthFirst, Stateless, Random, Pct };
-enum class MemoryModel { Sc, Tso, Ecma, Net };
 
 struct Reductions {
     bool locks = false;
@@ -33,35 +32,31 @@ struct Plan {
     std::optional<Reductions> reduction;  // absent: those that suit the search
     std::optional<std::uint32_t> preemptions;
     search::SamplingOptions sampling{.seed = 1, .executions = 1000};
-    reclaim::CollectorKind collector = reclaim::kDefaultCollector;
-    std::optional<check::Races> races;  // absent: a warning under sequential consistency, else nothing
-    model::TimeOuts time_outs = model::TimeOuts::Any;
+    std::optional<kind::Races> races;  // absent: a warning under sequential consistency, else nothing
+    kind::TimeOuts time_outs = kind::TimeOuts::Any;
     bool may_run_forever = false;  // a server: that it goes on without end is no hang
     std::uint64_t clock = 8;       // how often an execution sees time pass
     bool choose_random = false;    // random numbers are choices
-    library::LookedInto library{};
-    model::Numbering numbering = model::Numbering::Placement;
+    kind::Numbering numbering = kind::Numbering::Placement;
     MemoryModel memory_model = MemoryModel::Sc;
     std::uint64_t queue = 32;      // operations of a thread that are incomplete at a time
     search::SearchOptions limits;  // and whether to go on after a violation
+    std::any own;                  // options that only the kind of the program has; empty: its defaults
 };
 
-// A compiled program and its environment.
-struct Program {
-    files::ProgramFiles files;
-    std::vector<std::string> arguments;
-    std::vector<std::pair<std::string, std::string>> environment;  // all that it has
-    std::optional<std::string> input;                              // a file: its standard input
-};
-
+// The program must stay until the job is done.
 struct Job {
-    Program program;
-    Plan plan;
+    const kind::Program& program;
+    kind::Given given{};
+    Plan plan{};
 };
 
 // Data races are looked for under sequential consistency: under another model that takes a search of its own.
-inline check::Races races_of(const Plan& plan) {
-    return plan.races.value_or(plan.memory_model == MemoryModel::Sc ? check::Races::Warn : check::Races::Off);
+inline kind::Races races_of(const Plan& plan) {
+    return plan.races.value_or(plan.memory_model == MemoryModel::Sc ? kind::Races::Warn : kind::Races::Off);
 }
+
+// What a job says of the program, apart from the search.
+kind::Settings settings_of(const Job& job);
 
 }  // namespace tidelock::verify

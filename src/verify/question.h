@@ -30,7 +30,7 @@ class Question final : public SearchClient {
 public:
     Question(std::span<const Finding> wanted, Until until) : wanted_(wanted), until_(until) {}
 
-    search::Listener& begin(model::ProgramModel& /*model*/, std::uint64_t /*restarts*/) override {
+    search::Listener& begin(kind::Exploration& /*exploration*/, std::uint64_t /*restarts*/) override {
         return answers_.emplace(wanted_, until_);
     }
     [[nodiscard]] FindingSet& answers() { return *answers_; }  // after the search

@@ -14,45 +14,38 @@
 #include "explore/search/scout.h"
 #include "explore/search/stateless.h"
 #include "explore/search/stop_reason.h"
-#include "machine/library/contracts.h"
 #include "verify/combinations.h"
 
 namespace tidelock::verify {
 namespace {
 
-// What the search needs of the model.
-void prepare_model(const Plan& plan, const Reductions& reductions, ExploredOptions& explored) {
-    explored.model.reduces = reorders(reductions);
-    explored.model.keeps_shared = explored.model.reduces || reductions.locks;
-    explored.model.merges_guarded = reductions.locks;
-    explored.model.ends_at_violation = plan.limits.on_violation == search::OnViolation::Stop;
-    explored.model.assumptions.memory.is_learnt |= plan.reduction.has_value();  // it was asked for
-    explored.model.guesses_first = !explored.model.reduces;
-    explored.model.symmetry = reductions.symmetry;
-    explored.model.merges_alone = plan.search != Search::Stateless;
-    explored.stores_states = plan.search == Search::DepthFirst || plan.search == Search::BreadthFirst;
+// What the search needs of the program.
+void prepare(const Plan& plan, const Reductions& reductions, kind::Settings& settings) {
+    settings.purpose = kind::Purpose::Search;
+    settings.stores_states = plan.search == Search::DepthFirst || plan.search == Search::BreadthFirst;
+    settings.reduces = reorders(reductions);
+    settings.locks = reductions.locks;
+    settings.symmetry = reductions.symmetry;
+    settings.merges_alone = plan.search != Search::Stateless;
+    settings.ends_at_violation = plan.limits.on_violation == search::OnViolation::Stop;
+    settings.is_reduction_asked = plan.reduction.has_value();
 }
 
 // Beyond a few restarts, nothing is taken for granted any more that could fail.
-void bound_restarts(std::uint64_t restarts, model::Assumptions& assumptions) {
+void bound_restarts(std::uint64_t restarts, kind::Settings& settings) {
     constexpr std::uint64_t kMostRestarts = 12;
     if (restarts < kMostRestarts) return;
     TL_CHECK(restarts < kMostRestarts + 2, "a search that takes nothing for granted should not begin again");
-    assumptions.no_background = assumptions.no_interrupts = false;
-    assumptions.no_looks_at_threads = assumptions.no_looks_at_assemblies = assumptions.no_closing = false;
-    for (const library::ExposingMember& member : library::exposing_members()) {
-        for (const std::string_view type : member.looked_into) assumptions.looked_into.emplace(type);
-    }
-    assumptions.torn.is_everything = assumptions.pinned.is_everything = assumptions.memory.is_off = true;
+    settings.is_cautious = true;
 }
 
-// The clock and the memory, for a search of this model.
-search::Environment look_around(const model::ProgramModel& model) {
+// The clock and the memory, for a search of this program.
+search::Environment look_around(const kind::Exploration& exploration) {
     search::Environment environment;
     environment.seconds = [] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
     };
-    environment.memory = [&model] { return model.is_full() ? ~std::uint64_t{0} : 0; };
+    environment.memory = [&exploration] { return exploration.is_full() ? ~std::uint64_t{0} : 0; };
     return environment;
 }
 
@@ -100,27 +93,26 @@ search::SearchOptions limits_after(const search::SearchOptions& limits, double s
     return left;
 }
 
-Result<FinishedSearch> search_program(const Plan& plan, ExploredOptions& explored, SearchClient& client,
-                                      Scouting scouting) {
+Result<FinishedSearch> search_program(const kind::Program& program, const Plan& plan, kind::Settings& settings,
+                                      SearchClient& client, Scouting scouting) {
     FinishedSearch done;
     TL_TRY(reductions, sound_reductions(plan));
     done.reductions = reductions;
     for (;; ++done.restarts) {
-        bound_restarts(done.restarts, explored.model.assumptions);
-        prepare_model(plan, done.reductions, explored);
-        ExploredOptions searched = explored;
-        searched.model.remembers_steps = explored.stores_states;  // and not when violations are repeated
-        TL_TRY(program, ExploredProgram::open(searched));
-        done.program = std::move(program);
-        model::ProgramModel& model = done.program->model();
-        search::Listener& listener = client.begin(model, done.restarts);
-        ts::TransitionSystem& system = client.system(model);
+        bound_restarts(done.restarts, settings);
+        prepare(plan, done.reductions, settings);
+        TL_TRY(exploration, program.open(settings));
+        done.exploration = std::move(exploration);
+        kind::Exploration& explored = *done.exploration;
+        search::Listener& listener = client.begin(explored, done.restarts);
+        ts::TransitionSystem& system = client.system(explored);
         const search::SearchOptions limits = limits_after(plan.limits, done.seconds_before);
         const bool scouts = scouting == Scouting::Yes && has_scout(plan);
-        done.result =
-            (scouts ? run_with_scout : run_search)(plan, done.reductions, system, limits, look_around(model), listener);
-        explored.model.assumptions = model.assumptions();
-        if (done.result.reason != search::StopReason::Restart && !model.must_restart()) return done;
+        done.result = (scouts ? run_with_scout : run_search)(plan, done.reductions, system, limits,
+                                                             look_around(explored), listener);
+        kind::Learnt learnt = explored.learnt();
+        settings.learnt = std::move(learnt.value);
+        if (done.result.reason != search::StopReason::Restart && !learnt.must_restart) return done;
         if (requested_stop() != StopCause::None) {
             done.result.reason = search::reason_of(requested_stop());
             done.result.complete = false;
@@ -128,7 +120,7 @@ Result<FinishedSearch> search_program(const Plan& plan, ExploredOptions& explore
             return done;
         }
         done.seconds_before += done.result.statistics.seconds;
-        if (!explored.model.assumptions.no_invariants && reduction_text(done.reductions) != "none") {
+        if (learnt.needs_every_state && reduction_text(done.reductions) != "none") {
             done.reductions = {};
             done.drops_reductions = true;
         }

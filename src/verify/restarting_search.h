@@ -6,7 +6,8 @@
 
 #include "base/result.h"
 #include "explore/search/listener.h"
-#include "verify/explored_program.h"
+#include "kind/program.h"
+#include "verify/plan.h"
 
 namespace tidelock::verify {
 
@@ -19,15 +20,15 @@ public:
     virtual ~SearchClient() = default;
 
     // A search begins, for the first time or again: whoever listens to it. What the one before has found is void.
-    virtual search::Listener& begin(model::ProgramModel& model, std::uint64_t restarts) = 0;
-    // What is searched, in place of the model itself: after `begin`.
-    virtual ts::TransitionSystem& system(model::ProgramModel& model) { return model; }
+    virtual search::Listener& begin(kind::Exploration& exploration, std::uint64_t restarts) = 0;
+    // What is searched, in place of the program itself: after `begin`.
+    virtual ts::TransitionSystem& system(kind::Exploration& exploration) { return exploration.system(); }
 };
 
 enum class Scouting : std::uint8_t { No, Yes };  // beside the default search (explore/search/scout.h)
 
 struct FinishedSearch {
-    std::unique_ptr<ExploredProgram> program;
+    std::unique_ptr<kind::Exploration> exploration;
     search::SearchResult result;
     Reductions reductions;  // with which it was made
     std::uint64_t restarts = 0;
@@ -37,9 +38,9 @@ struct FinishedSearch {
         false;  // a limit or a signal came when it had to begin again: what was found took too much for granted
 };
 
-// `explored` is what the program was opened with last.
-Result<FinishedSearch> search_program(const Plan& plan, ExploredOptions& explored, SearchClient& client,
-                                      Scouting scouting);
+// `settings` are those that the program was opened with last, with what the search has learnt.
+Result<FinishedSearch> search_program(const kind::Program& program, const Plan& plan, kind::Settings& settings,
+                                      SearchClient& client, Scouting scouting);
 
 // The limits of a plan of which some seconds are gone, with what every search of a program looks for.
 search::SearchOptions limits_after(const search::SearchOptions& limits, double spent);

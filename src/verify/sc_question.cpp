@@ -4,7 +4,6 @@
 
 #include "base/stop.h"
 #include "verify/question.h"
-#include "verify/unchecked.h"
 
 namespace tidelock::verify {
 bool ScResult::has(const ts::Violation& violation) const {
@@ -17,28 +16,27 @@ UnderSc ScResult::answer(const ts::Violation& violation) const {
     return complete ? UnderSc::No : UnderSc::Unknown;
 }
 
-Result<ScResult> search_sc(const Plan& plan, const ExploredOptions& relaxed, check::Races races,
-                           std::span<const Finding> wanted) {
+Result<ScResult> search_sc(const kind::Program& program, const Plan& plan, const kind::Settings& relaxed,
+                           kind::Races races, std::span<const Finding> wanted) {
     Plan sc = plan;
     sc.memory_model = MemoryModel::Sc;
     sc.reduction.reset();
     if (!wanted.empty()) sc.limits.on_violation = search::OnViolation::GoOn;
     ScResult result;
-    result.explored = relaxed;
-    result.explored.races = races;
-    result.explored.model.order = nullptr;
-    result.explored.model.assumptions = {};
-    Question question(wanted, wanted.empty() || races != check::Races::Off ? Until::End : Until::AllFound);
-    TL_TRY(done, search_program(sc, result.explored, question, Scouting::No));
+    result.settings = relaxed;
+    result.settings.races = races;
+    result.settings.memory_model = MemoryModel::Sc;
+    forget(result.settings);
+    Question question(wanted, wanted.empty() || races != kind::Races::Off ? Until::End : Until::AllFound);
+    TL_TRY(done, search_program(program, sc, result.settings, question, Scouting::No));
     if (done.is_void) poll_stop();
-    model::ProgramModel& model = done.program->model();
-    result.origins = model::thread_origins(model.threads());
+    const kind::Account account = done.exploration->account();
+    result.origins = done.exploration->actors().origins();
     result.violations = std::move(question.answers().violations);
     result.warnings = std::move(question.answers().warnings);
-    const bool has_no_end = cuts_all_executions(model);
-    result.complete = done.result.complete && !has_no_end;
-    result.reason = done.result.complete && has_no_end ? search::StopReason::Clock : done.result.reason;
-    if (result.reason == search::StopReason::Unsupported) result.problem = model.problem().what;
+    result.complete = done.result.complete && !account.has_only_cut;
+    result.reason = done.result.complete && account.has_only_cut ? search::StopReason::Clock : done.result.reason;
+    if (result.reason == search::StopReason::Unsupported) result.problem = account.problem.what;
     return result;
 }
 

@@ -6,15 +6,14 @@
 
 #include "base/result.h"
 #include "explore/search/search_result.h"
-#include "model/thread_origin.h"
-#include "verify/explored_program.h"
+#include "kind/program.h"
 #include "verify/outcome.h"
 
 namespace tidelock::verify {
 
 struct ScResult {
-    ExploredOptions explored;  // for repeating what was found
-    std::vector<model::ThreadOrigin> origins;
+    kind::Settings settings;  // for repeating what was found
+    std::vector<kind::ActorOrigin> origins;
     std::vector<Finding> violations;
     std::vector<Finding> warnings;
     bool complete = false;
@@ -28,7 +27,7 @@ struct ScResult {
 
 // With the limits of the plan and the reductions that suit it. `relaxed` is what was searched; `wanted` was found
 // there: when no data races are looked for, it ends as soon as it has found all of that.
-Result<ScResult> search_sc(const Plan& plan, const ExploredOptions& relaxed, check::Races races,
-                           std::span<const Finding> wanted);
+Result<ScResult> search_sc(const kind::Program& program, const Plan& plan, const kind::Settings& relaxed,
+                           kind::Races races, std::span<const Finding> wanted);
 
 }  // namespace tidelock::verify

@@ -15,7 +15,7 @@ constexpr double kMostSeconds = 60;
 
 Plan stuck_plan(const Plan& plan, double seconds) {
     Plan stuck = plan;
-    stuck.time_outs = model::TimeOuts::Stuck;
+    stuck.time_outs = kind::TimeOuts::Stuck;
     stuck.search = Search::DepthFirst;
     stuck.reduction.reset();
     stuck.preemptions.reset();
@@ -29,8 +29,8 @@ Plan stuck_plan(const Plan& plan, double seconds) {
 
 }  // namespace
 
-Result<void> ask_about_time_outs(const Plan& plan, const ExploredOptions& explored, double seconds,
-                                 std::span<Finding> findings) {
+Result<void> ask_about_time_outs(const kind::Program& program, const Plan& plan, const kind::Settings& settings,
+                                 double seconds, std::span<Finding> findings) {
     std::vector<Finding*> asked;
     std::vector<Finding> wanted;
     for (Finding& finding : findings) {
@@ -39,15 +39,15 @@ Result<void> ask_about_time_outs(const Plan& plan, const ExploredOptions& explor
         wanted.push_back({finding.violation, {}, {}});
     }
     if (asked.empty()) return {};
-    ExploredOptions stuck = explored;
-    stuck.model.time_outs = model::TimeOuts::Stuck;
-    stuck.model.assumptions = {};
-    stuck.races = check::Races::Off;
+    kind::Settings stuck = settings;
+    stuck.time_outs = kind::TimeOuts::Stuck;
+    stuck.races = kind::Races::Off;
+    forget(stuck);
     Question question(wanted, Until::AllFound);
-    TL_TRY(done, search_program(stuck_plan(plan, seconds), stuck, question, Scouting::No));
+    TL_TRY(done, search_program(program, stuck_plan(plan, seconds), stuck, question, Scouting::No));
     if (done.is_void) poll_stop();
-    model::ProgramModel& model = done.program->model();
-    const bool has_left_out = model.last_step().has_met_limit || model.data_use().has_met_clock_budget;
+    const kind::Account account = done.exploration->account();
+    const bool has_left_out = account.has_met_queue_limit || account.has_met_clock_limit;
     for (Finding* finding : asked) {
         const bool is_complete = done.result.complete && !has_left_out;
         finding->needs_time_out = question.answers().has(finding->violation) ? NeedsTimeOut::No

@@ -5,13 +5,13 @@
 #include <span>
 
 #include "base/result.h"
-#include "verify/explored_program.h"
+#include "kind/program.h"
 #include "verify/outcome.h"
 
 namespace tidelock::verify {
 
 // Answers for those of the findings that have expiries. `seconds`: how long the search that found them took.
-Result<void> ask_about_time_outs(const Plan& plan, const ExploredOptions& explored, double seconds,
-                                 std::span<Finding> findings);
+Result<void> ask_about_time_outs(const kind::Program& program, const Plan& plan, const kind::Settings& settings,
+                                 double seconds, std::span<Finding> findings);
 
 }  // namespace tidelock::verify

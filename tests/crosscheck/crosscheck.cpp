@@ -31,9 +31,9 @@
 #include "cli/process.h"
 #include "cli/program_location.h"
 #include "generator.h"
+#include "kind/words.h"
 #include "shrink.h"
 #include "subject.h"
-#include "verify/plan_words.h"
 
 namespace tidelock::crosscheck {
 namespace {
@@ -48,7 +48,7 @@ struct Options {
     std::string only;
     std::string having;
     model::TimeOuts time_outs = model::TimeOuts::Any;
-    verify::MemoryModel memory_model = verify::MemoryModel::Sc;
+    kind::MemoryModel memory_model = kind::MemoryModel::Sc;
     bool every = false;
 };
 
@@ -71,7 +71,7 @@ public:
         for (const Combination& one : combinations()) {
             // Whether a time is over depends on all threads then: no step is independent of the others.
             if (options.time_outs == model::TimeOuts::Stuck && models()[one.model].reduces) continue;
-            if (options.memory_model != verify::MemoryModel::Sc && !one.knows_orders) continue;
+            if (options.memory_model != kind::MemoryModel::Sc && !one.knows_orders) continue;
             if (list_.empty() || one.name.find(options.only) != std::string::npos) list_.push_back(&one);
         }
     }
@@ -86,7 +86,7 @@ public:
         count(expected);
         if (!expected.trouble.empty()) return tell(name, program, *list_.front(), "  " + expected.trouble + "\n");
         // NB: under a relaxed memory model the step before is an access that orders others, and parts are reordered.
-        const bool is_in_order = options_.memory_model == verify::MemoryModel::Sc;
+        const bool is_in_order = options_.memory_model == kind::MemoryModel::Sc;
         for (const char marked : {kPadded, kSplit}) {
             if (!is_in_order) break;
             const std::string wrong = difference_when(marked, text, expected);
@@ -261,15 +261,14 @@ Result<Options> read_options(int argc, char** argv) {
         }
         if (name == "--timeouts") {
             const auto mode =
-                value == nullptr ? std::nullopt : verify::find_word<model::TimeOuts>(verify::kTimeOutsWords, value);
+                value == nullptr ? std::nullopt : kind::find_word<kind::TimeOuts>(kind::kTimeOutsWords, value);
             if (!mode) return Error{name, "needs any, never or stuck"};
-            options.time_outs = *mode;
+            options.time_outs = dotnet::time_outs_of(*mode);
             continue;
         }
         if (name == "--memory-model") {
-            const auto model = value == nullptr
-                                   ? std::nullopt
-                                   : verify::find_word<verify::MemoryModel>(verify::kMemoryModelWords, value);
+            const auto model =
+                value == nullptr ? std::nullopt : kind::find_word<kind::MemoryModel>(kind::kMemoryModelWords, value);
             if (!model) return Error{name, "needs sc, tso, ecma or net"};
             options.memory_model = *model;
             continue;
@@ -332,7 +331,7 @@ Result<int> run(int argc, char** argv) {
     void* shared = ::mmap(nullptr, sizeof(Counts), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) return Error{"memory", "cannot be shared"};
     Counts& counts = *new (shared) Counts();
-    const SubjectOptions subject{files, options.time_outs, verify::rules_of(options.memory_model)};
+    const SubjectOptions subject{files, options.time_outs, dotnet::rules_of(options.memory_model)};
     const auto began = std::chrono::steady_clock::now();
     std::vector<pid_t> others;
     for (std::uint64_t i = 1; i < options.jobs && options.text.empty(); ++i) {

@@ -215,9 +215,9 @@ Outcome OpenedModel::search_here(Opened& opened, const std::string& text, Search
 }
 
 Result<OpenedModel::Opened> OpenedModel::open_one(const model::ModelOptions& options) const {
-    verify::ExploredOptions explored;
+    dotnet::ExploredOptions explored;
     explored.program.files = subject_.files;
-    explored.races = check::Races::WarnEach;
+    explored.races = kind::Races::WarnEach;
     explored.model = options;
     explored.model.time_outs = subject_.time_outs;
     explored.model.order = subject_.order;
@@ -229,7 +229,7 @@ Result<OpenedModel::Opened> OpenedModel::open_one(const model::ModelOptions& opt
     explored.model.guesses_first = !options.reduces;
     // The text is a program with it or without it.
     explored.model.looks_ahead = false;
-    TL_TRY(program, verify::ExploredProgram::open(explored));
+    TL_TRY(program, dotnet::ExploredProgram::open(explored));
     Opened opened;
     opened.program = std::move(program);
     model::ProgramModel& model = opened.program->model();

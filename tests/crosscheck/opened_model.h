@@ -10,8 +10,8 @@
 
 #include "base/result.h"
 #include "combinations.h"
+#include "dotnet/explored_program.h"
 #include "outcome.h"
-#include "verify/explored_program.h"
 
 namespace tidelock::crosscheck {
 
@@ -31,7 +31,7 @@ public:
 
 private:
     struct Opened {
-        std::unique_ptr<verify::ExploredProgram> program;
+        std::unique_ptr<dotnet::ExploredProgram> program;
         ts::StateRef first;  // Main asks for the length of the text
     };
     struct Limits {  // 0: none

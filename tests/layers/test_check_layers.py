@@ -66,7 +66,7 @@ class CheckLayers(unittest.TestCase):
         self.assert_problem({"image/pe/pe_file.h": '#include "result.h"\n'}, "is not a file under src/")
 
     def test_restricted_library(self):
-        self.assert_problem({"base/x.h": "#include <nlohmann/json.hpp>\n"}, "only json, program/files, report, cli")
+        self.assert_problem({"base/x.h": "#include <nlohmann/json.hpp>\n"}, "only json, program/files, report, fences, cli")
 
     def test_only_cli_speaks(self):
         self.assert_problem({"base/x.cpp": 'void f() { fmt::print("x"); }\n'}, "only src/cli prints")

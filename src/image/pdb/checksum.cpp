@@ -1,7 +1,5 @@
 #include "image/pdb/checksum.h"
 
-#include "base/digest.h"
-
 namespace tidelock::pdb {
 
 namespace {
@@ -22,19 +20,6 @@ Checksum decode_checksum(const metadata::Guid& algorithm, metadata::Blob value) 
                                 : algorithm == kSha256 ? Checksum::Kind::Sha256
                                                        : Checksum::Kind::Unknown;
     return {kind, std::string(as_text(value))};
-}
-
-bool matches(const Checksum& checksum, std::string_view text) {
-    switch (checksum.kind) {
-        case Checksum::Kind::Sha1:
-            return sha1(text) == checksum.value;
-        case Checksum::Kind::Sha256:
-            return sha256(text) == checksum.value;
-        case Checksum::Kind::None:
-        case Checksum::Kind::Unknown:
-            break;
-    }
-    return false;
 }
 
 }  // namespace tidelock::pdb

@@ -1,26 +1,11 @@
-// The checksum of a source file that a PDB has, and whether a text is the one it was made of.
+// How a PDB tells the checksum of a source file.
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <string_view>
-
+#include "base/checksum.h"
 #include "image/metadata/metadata.h"
 
 namespace tidelock::pdb {
 
-struct Checksum {
-    // None: the compiler did not read the file (`#line` names it). Unknown: an algorithm that we do not have.
-    enum class Kind : std::uint8_t { None, Sha1, Sha256, Unknown };
-    Kind kind = Kind::None;
-    std::string value;
-
-    friend bool operator==(const Checksum&, const Checksum&) = default;
-};
-
 [[nodiscard]] Checksum decode_checksum(const metadata::Guid& algorithm, metadata::Blob value);
-
-// Only a known checksum matches anything.
-[[nodiscard]] bool matches(const Checksum& checksum, std::string_view text);
 
 }  // namespace tidelock::pdb

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "image/pdb/checksum.h"
+#include "base/checksum.h"
 #include "machine/exec/machine.h"
 
 namespace tidelock::library {
@@ -24,7 +24,7 @@ SourceLine source_of(exec::Machine& machine, const types::Method& method, std::u
 // What the PDB has of that file: its text, or empty; its checksum.
 struct SourceDocument {
     std::string embedded;
-    pdb::Checksum checksum;
+    Checksum checksum;
 };
 SourceDocument source_document(exec::Machine& machine, const types::Method& method, std::uint32_t il_offset);
 

@@ -150,7 +150,7 @@ TEST(Symmetry, ThreadsWithDifferentMethodsAreNotAlike) {
 TEST(ThreadOrigins, NameThreadsByTheirMakers) {
     Opened opened(adding_twice());
     opened.all();
-    const std::vector<ThreadOrigin> origins = thread_origins(opened.machine().threads());
+    const std::vector<kind::ActorOrigin> origins = thread_origins(opened.machine().threads());
     ASSERT_EQ(origins.size(), 3U);
     EXPECT_EQ(origins[1].maker, 1U);
     EXPECT_EQ(origins[2].maker, 1U);
