@@ -88,7 +88,7 @@ struct Warm::Prepared {
         machine->watches_assemblies = !model_options().assumptions.no_looks_at_assemblies;
         machine->classify = [this](const types::Method& method, exec::NativeFunction native) {
             library::consult_method(*machine, method);
-            return library::classify(method, native, model_options().library);
+            return library::classify(method, native, model_options().library, model_options().library);
         };
     }
     void lower(const std::set<Name>& names) {
