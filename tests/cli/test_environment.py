@@ -5,7 +5,6 @@ import os
 import re
 import resource
 import select
-import signal
 import subprocess
 import sys
 import unittest
@@ -266,5 +265,4 @@ class Environment(Workspace):
 
 if __name__ == "__main__":
     Workspace.tidelock_file = sys.argv.pop(1)
-    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     unittest.main()

@@ -251,16 +251,18 @@ bool knows_all(Exec& x, const code::Code& code, const Slot* fp) {
     };
     // What does not act, and looks at no memory, may do so on a path that does not exist.
     if (is_guessing(thread) && code.effect->kind() != Effect::Kind::Inert) return waits(threads::Needs::Promise);
-    for (std::uint32_t i = 0; i < code.arg_slots; ++i) {
+    // What it keeps, too: memory of its own that it has called code to fill.
+    const std::uint32_t looked_at = code.arg_slots + code::kNativePointerSlots;
+    for (std::uint32_t i = 0; i < looked_at; ++i) {
         const threads::OperationId promise = promise_of(thread, fp + i);
         if (promise != 0 && !complete_if_local(*x.machine, thread, promise)) return waits(threads::Needs::Promise);
     }
-    while (const threads::OperationId promise = promise_behind(x, fp, code.arg_slots)) {
+    while (const threads::OperationId promise = promise_behind(x, fp, looked_at)) {
         if (!complete_if_local(*x.machine, thread, promise)) return waits(threads::Needs::Promise);
     }
     if (x.stepping->has_guessed_wrong) return false;
     const bool knows_queues = code.effect->synchronises() || code.effect->kind() == Effect::Kind::Inert;
-    if (knows_queues || settle_for(x, {fp, code.arg_slots})) return true;
+    if (knows_queues || settle_for(x, {fp, looked_at})) return true;
     return waits(threads::Needs::Drain);
 }
 

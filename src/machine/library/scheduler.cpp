@@ -125,8 +125,6 @@ void make_main_thread(Machine& m, Thread& thread) {
     m.blocks().store<std::uint64_t>(word, m.blocks().load<std::uint64_t>(word) | thread.id);
 }
 
-Slot main_result(const Thread& thread) {
-    return thread.stack[exec::kThreadResultSlot];
-}
+Slot main_result(const Thread& thread) { return thread.stack[exec::kThreadResultSlot]; }
 
 }  // namespace tidelock::library
