@@ -59,6 +59,12 @@ bool changes(const ts::Footprint& footprint, const threads::SyncKey& key) {
     return changes(footprint, sync_location(key), 0);
 }
 
+bool has_freed(const Snapshot& before, const Snapshot& after) {
+    return std::ranges::any_of(before.items(), [&](const Snapshot::Item& item) {
+        return item.kind == Kind::Block && after.find(Kind::Block, item.id) == nullptr;
+    });
+}
+
 }  // namespace
 
 bool SelfCheck::is_due(std::uint64_t& counter) const {
@@ -175,7 +181,14 @@ bool SelfCheck::may_change_block(const Made& step, const Snapshot::Item* old, co
     if (type != nullptr && types::is_closure_class(*type)) return true;  // what compilers keep delegates in (010)
     // What a wait handle stands for is synchronised on as a whole.
     const bool is_handle = b.kind == BlockKind::Handle || b.kind == BlockKind::Native;
-    if (is_handle && changes(step.footprint, threads::handle_key(memory::make_address(now->id)))) return true;
+    const auto is_name = [](const ts::Access& a) {  // of a named mutex, whichever handle it has
+        constexpr unsigned kFacetShift = 59;
+        const std::uint64_t names = sync_location({0, threads::Facet::Name});
+        return a.touch != ts::Touch::Read && a.location >> kFacetShift == names >> kFacetShift;
+    };
+    const bool is_told = changes(step.footprint, threads::handle_key(memory::make_address(now->id))) ||
+                         std::ranges::any_of(step.footprint, is_name);
+    if (is_handle && is_told) return true;
     const auto was = before_.bytes(*old);
     const auto is = after.bytes(*now);
     for (std::size_t i = kBlockHead; i < is.size(); ++i) {
@@ -209,7 +222,6 @@ bool SelfCheck::is_seen_by_others(const threads::SyncKey& key) const {
 
 bool SelfCheck::may_change(const Made& step, Kind kind, std::uint32_t id, const Snapshot::Item* old,
                            const Snapshot::Item* now, const Snapshot& after) const {
-    const auto is_it = [&](const Thread* t) { return t->id == id; };
     switch (kind) {
         case Kind::Block:
             return may_change_block(step, old, now, after);
@@ -217,7 +229,8 @@ bool SelfCheck::may_change(const Made& step, Kind kind, std::uint32_t id, const 
             return may_change_thread(step, id, old);
         case Kind::Frames:
             // NB: operations on what has turned out to be a thread's own complete where a thread is started.
-            return id == step.actor || !step.started.empty() || std::ranges::any_of(step.started, is_it);
+            // And what pointed into memory that is given back points nowhere (Machine::forget_pointers).
+            return id == step.actor || !step.started.empty() || has_freed(before_, after);
         case Kind::Monitor: {
             const threads::SyncKey& key = m_.monitors().all()[id].key;
             return !is_seen_by_others(key) || changes(step.footprint, key);

@@ -42,7 +42,7 @@ void Snapshot::take_blocks(const memory::BlockTable& blocks) {
         add(Kind::Block, id).sharing = sharing_of(b);
         put(reinterpret_cast<std::uintptr_t>(b.type));
         put(static_cast<std::uint32_t>(b.kind));
-        put(static_cast<std::uint32_t>(b.tag));
+        put(std::uint32_t{0});  // NB: tags (finalizers, weak handles) are for plain runs alone
         bytes_.insert(bytes_.end(), b.data, b.data + b.size);
         end();
     }
