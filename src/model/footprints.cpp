@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/check.h"
 #include "image/metadata/metadata.h"
 #include "machine/library/clock.h"
 #include "machine/library/process_exit.h"
@@ -46,14 +47,14 @@ bool mentions(types::Loader& loader, types::Assembly& program, std::string_view 
     return false;
 }
 
-namespace {
-
 // Beside the blocks, whose numbers have 32 bits; and beside ts::kActors and its like, which begin with more ones.
 std::uint64_t sync_location(const threads::SyncKey& key) {
     constexpr unsigned kFacetShift = 59;
     constexpr std::uint64_t kObjects = (std::uint64_t{1} << kFacetShift) - 1;
     return std::uint64_t{1} << 63 | static_cast<std::uint64_t>(key.facet) << kFacetShift | (key.object & kObjects);
 }
+
+namespace {
 
 ts::Access sync_access(const threads::SyncKey& key, ts::Touch touch) { return {sync_location(key), 0, 1, touch}; }
 
@@ -112,6 +113,8 @@ const ts::Footprint& ProgramModel::footprint() const {
         footprint_.push_back({ts::kEnd, 0, 1, ts::Touch::Read});  // one more that keeps the program running
     }
     if (footprint_.size() > kManyAccesses) drop_repetitions(footprint_);
+    TL_DCHECK(std::ranges::all_of(footprint_, [](const ts::Access& a) { return a.location != 0; }),
+              "what a step touches should be somewhere");
     return footprint_;
 }
 

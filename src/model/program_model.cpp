@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/check.h"
 #include "machine/exec/foreign.h"
 #include "machine/exec/issue.h"
 #include "machine/library/atomicity.h"
@@ -79,6 +80,7 @@ ProgramModel::ProgramModel(exec::Machine& machine, types::Assembly& assembly, co
     }
     // NB: forms are made of threads with all their frames.
     if (options.remembers_steps && !is_canonical) store_.remember_steps();
+    if (options.self_checks != SelfChecks::Off) self_check_ = std::make_unique<SelfCheck>(m_, options.self_checks);
     // An atomic call may wait for a lock of its own, and whoever is interrupted there sees it.
     library::LookedInto looked_into = options.library;
     looked_into.everything |= has_interrupts();
@@ -285,12 +287,17 @@ void ProgramModel::advance_clock(std::vector<ts::Choice>& choices) {
 // --- steps ---
 
 StepEnd ProgramModel::execute(ts::Choice choice) {
+    return self_check_ == nullptr ? step(choice) : checked_step(choice);
+}
+
+StepEnd ProgramModel::step(ts::Choice choice) {
     violations_.clear();
     is_footprint_known_ = false;
     m_.problem.clear();
     has_failed_to_evaluate_ = false;
     if (must_restart() || has_learnt()) return StepEnd::Restart;
     Thread& thread = *m_.thread(choice.actor);
+    TL_CHECK(thread.is_live(), "who makes a step should live");
     guards_.begin_step();
     stepping_.accesses.clear();
     tearing_.begin_step(nullptr);
@@ -310,11 +317,12 @@ StepEnd ProgramModel::execute(ts::Choice choice) {
     has_ended_thread_ = false;
     library::note_step(m_, thread);
     if (options_.reduces) note_held(thread);
-    if (!stepping_.is_alone && !has_invariants()) {
-        if (const StepMemory::Step* step = store_.repeat(thread, choice.option)) return follow(thread, *step);
+    const bool has_to_run = self_check_ != nullptr && self_check_->expects();
+    if (!stepping_.is_alone && !has_invariants() && !has_to_run) {
+        if (const StepMemory::Step* known = store_.repeat(thread, choice.option)) return follow(thread, *known);
     }
     store_.materialise();
-    store_.watch_step(thread, choice.option);
+    if (!has_to_run) store_.watch_step(thread, choice.option);
     if (thread.top != nullptr) tearing_.begin_step(thread.top->ip);
     stepping_.option = choice.option == kTimeOut ? 0 : choice.option;
     if (stepping_.order != nullptr && settle_queue(thread, choice) == exec::Completion::WrongGuess) {
@@ -349,6 +357,7 @@ exec::Completion ProgramModel::settle_queue(Thread& thread, ts::Choice choice) {
     stepping_.may_guess = thread.wait.needs == threads::Needs::Guess;
     exec::Completion done = exec::Completion::Done;
     if (is_completion(choice)) {
+        TL_CHECK(choice.option - kComplete < thread.pending.size(), "what completes should be in the queue");
         done = exec::complete(m_, thread, choice.option - kComplete);
     } else if (!thread.pending.empty() && !goes_on_by_itself(thread)) {
         done = exec::clear_way(m_, thread, thread.wait.needs);
@@ -405,6 +414,7 @@ StepEnd ProgramModel::stay(Thread& thread) {
 // known. Programs that end before have no need of it.
 bool ProgramModel::has_learnt() {
     if (stepping_.guards == nullptr || guards_.passes()) return false;
+    TL_DCHECK(!guards_.has_passed(), "nothing should be passed while it is learnt what is guarded");
     if (++watched_steps_ <= kWatchedSteps) return false;
     guards_.end_learning();
     return true;
@@ -443,6 +453,7 @@ StepEnd ProgramModel::look_at_end() {
     if (m_.cells().get<std::uint8_t>(exec::Cell::Ended) != 0) return StepEnd::Next;  // Environment.Exit
     store_.materialise();
     if (!library::begin_exit(m_)) return StepEnd::Next;
+    store_.count_as_run();
     touches_end_ = true;
     return run_fresh_threads();
 }
@@ -653,7 +664,7 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
         exec::wait_for_order(thread, threads::Needs::Promise);
         return StepEnd::Next;
     }
-    if (const char* what = too_large_to_store(thread); what != nullptr && !ends && stop != Stop::ThreadEnded) {
+    if (const char* what = too_large_to_store(thread); what != nullptr && !ends) {
         m_.problem = what;
         return StepEnd::Unsupported;
     }
@@ -676,6 +687,8 @@ StepEnd ProgramModel::settle(Thread& thread, Stop stop) {
             thread.wait.is_in_between = true;
             return StepEnd::Next;
         case Stop::ThreadEnded:
+            TL_CHECK(thread.pending.empty() || stepping_.order != nullptr,
+                     "without a memory model nothing should be left to complete");
             if (library::outlives_its_code(thread)) library::keep_exit_code(m_, thread);
             note_ended(thread);
             if (options_.reduces) note_end(thread);
@@ -809,8 +822,17 @@ Evaluation ProgramModel::evaluate(memory::Address predicate) {
 
 // --- states ---
 
-ts::Stored ProgramModel::store() { return store_.store(); }
+ts::Stored ProgramModel::store() {
+    const ts::Stored stored = store_.store();
+    if (self_check_ != nullptr) look_at_stored(stored);
+    return stored;
+}
 
-void ProgramModel::restore(ts::StateRef state) { store_.restore(state); }
+void ProgramModel::restore(ts::StateRef state) {
+    if (self_check_ != nullptr) self_check_->expect_nothing();
+    const bool is_looked_at = self_check_ != nullptr && self_check_->looks_at(state);
+    store_.restore(state);
+    if (is_looked_at) look_at_restored(state);
+}
 
 }  // namespace tidelock::model

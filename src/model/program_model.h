@@ -23,6 +23,7 @@
 #include "machine/library/verify.h"
 #include "model/numbering.h"
 #include "model/property.h"
+#include "model/self_check.h"
 #include "model/state_store.h"
 #include "model/symmetry.h"
 #include "model/trusts.h"
@@ -69,6 +70,7 @@ struct ModelOptions {
     const order::Rules* order = nullptr;     // the memory model; null: sequential consistency
     const code::Repairs* repairs = nullptr;  // makes accesses stronger than the program says
     std::uint32_t queue_limit = 32;          // so many operations of a thread are incomplete at most
+    SelfChecks self_checks = kSelfChecks;    // looked at while the search goes on (self_check.h)
 };
 
 enum class Evaluation : std::uint8_t { True, False, Failed };
@@ -163,6 +165,9 @@ public:
     [[nodiscard]] ts::Violation at(ts::ViolationKind kind, threads::Thread& thread);
     [[nodiscard]] std::vector<std::string> thread_names(std::span<const std::uint32_t> ids);
 
+    // What has been looked at so far; null: nothing is.
+    [[nodiscard]] const SelfCheck* self_check() const { return self_check_.get(); }
+
     // Calls a Func<bool> as nobody's step. If it reaches something unsupported, the step ends so.
     Evaluation evaluate(memory::Address predicate);
 
@@ -173,6 +178,11 @@ private:
     bool add_completions(const threads::Thread& thread, std::vector<ts::Choice>& choices);
     [[nodiscard]] bool goes_on_by_itself(const threads::Thread& thread);
     exec::Completion settle_queue(threads::Thread& thread, ts::Choice choice);
+    ts::StepEnd step(ts::Choice choice);
+    ts::StepEnd checked_step(ts::Choice choice);
+    void expect_repeated(ts::Choice choice);
+    void look_at_stored(ts::Stored stored);
+    void look_at_restored(ts::StateRef state);
     enum class Moves : std::uint8_t { Yes, No };
     ts::StepEnd run(threads::Thread& thread, Moves moves = Moves::Yes);
     ts::StepEnd follow(threads::Thread& thread, const StepMemory::Step& step);
@@ -223,6 +233,7 @@ private:
     StateStore store_;
     Symmetry symmetry_;
     Trusts trusts_;
+    std::unique_ptr<SelfCheck> self_check_;
     std::vector<std::unique_ptr<Property>> properties_;
     std::vector<ts::Violation> violations_;
     struct Place {

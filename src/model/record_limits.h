@@ -12,6 +12,7 @@ namespace tidelock::model {
 inline const char* too_large_to_store(const threads::Thread& thread) {
     constexpr std::size_t kMost = 0xFFFF;
     if (thread.handling.size() > kMost) return "more than 65535 exceptions in progress in one thread, in `check`";
+    if (thread.partial.size() > kMost) return "a torn access of more than 512 KiB, in `check`";
     if (thread.local_blocks.size() > kMost) return "more than 65535 stackalloc areas in one thread, in `check`";
     if (thread.mutexes.size() > kMost) return "more than 65535 mutexes held by one thread, in `check`";
     return nullptr;

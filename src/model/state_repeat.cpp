@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/check.h"
 #include "machine/exec/visible.h"
 #include "model/byte_stream.h"
 #include "model/state_store.h"
@@ -44,6 +45,9 @@ constexpr std::size_t kLeastBytes = std::size_t{1} << 20U;
 constexpr std::size_t kShareOfStore = 16;
 
 void write_bytes(memory::BlockTable& blocks, const exec::AccessLog::Entry& write) {
+    TL_DCHECK(blocks.at(write.address).kind != BlockKind::Free &&
+                  memory::offset_of(write.address) + write.size <= blocks.at(write.address).size,
+              "a repeated write should lie in a block that is there");
     blocks.touch(memory::block_of(write.address));
     std::memcpy(blocks.at(write.address).data + memory::offset_of(write.address), &write.value, write.size);
 }
@@ -129,11 +133,13 @@ void StateStore::make_repeated(Thread& thread, std::uint32_t number) {
     }
     for (const exec::AccessLog::Entry& write : step.writes) write_bytes(m_.blocks(), write);
     for (const StepMemory::Local& local : step.locals) {
+        TL_DCHECK(m_.blocks()[local.block].shared == 0, "what only the thread can reach should be local");
         if (local.after == 0) continue;
         const auto bytes = pool_.at(local.after);
         m_.blocks().touch(local.block);
         std::memcpy(m_.blocks()[local.block].data + std::size_t{local.chunk} * kChunk, bytes.data(), bytes.size());
     }
+    TL_DCHECK(memory_.part(step.to).thread == thread.id, "a step should lead its own thread on");
     repeated_ = {&thread, number, step.to};
     const auto apply = [&](Thread& t, std::uint32_t as) {
         thread_store_.apply(t, memory_.part(as).summary);
@@ -149,6 +155,7 @@ ts::Stored StateStore::store_repeated() {
     current_group_ = repeated_.thread->id;
     const auto keep = [&](threads::ThreadId id, std::uint32_t number) {
         Group& g = group(id);
+        TL_DCHECK(memory_.part(number).thread == id, "a part should be that of its thread");
         g.memory = number;
         g.part = memory_.part(number).part;
     };
@@ -158,6 +165,8 @@ ts::Stored StateStore::store_repeated() {
     if (step.changes_references) reclaim_after_repeated();
     for (const BlockId id : tracking_.dirty) store_block(id);
     for (const StepMemory::Lock& lock : step.locks) {
+        TL_DCHECK(!lock.is_touched || monitor_leaves_[lock.number].exists,
+                  "a lock that is remembered should be stored");
         if (lock.is_touched) set_leaf(monitor_leaves_[lock.number], lock.after);
     }
     forget_changes();
@@ -219,6 +228,7 @@ void StateStore::make_stale(Thread& thread) {
 void StateStore::materialise() {
     for (Thread* t : stale_) {
         Group& g = *groups_[t->id];
+        TL_DCHECK(g.is_stale, "a thread without its frames should be known as such once");
         g.is_stale = false;
         const std::uint32_t number = memory_of(*t);
         const std::uint32_t part = number != 0 ? memory_.part(number).part : g.part;
@@ -239,13 +249,16 @@ void StateStore::remember_parts() {
     }
 }
 
+void StateStore::count_as_run() {
+    if (repeated_.thread == nullptr) return;
+    TL_CHECK(stale_.empty(), "a thread that counts as run should have its frames");
+    for (const StepMemory::Other& other : memory_.step(repeated_.step).others) thread_ran(*m_.thread(other.thread));
+    thread_ran(*repeated_.thread);
+    repeated_ = {};
+}
+
 void StateStore::watch_step(Thread& thread, std::uint32_t option) {
-    // What was repeated and not stored has been run, as it were.
-    if (repeated_.thread != nullptr) {
-        for (const StepMemory::Other& other : memory_.step(repeated_.step).others) thread_ran(*m_.thread(other.thread));
-        thread_ran(*repeated_.thread);
-        repeated_ = {};
-    }
+    count_as_run();
     watched_.thread = nullptr;
     m_.stepping->log = nullptr;
     if (!remembers_ || m_.stepping->is_alone || !ran_.empty() || !tracking_.dirty.empty()) return;
@@ -404,6 +417,8 @@ bool StateStore::note_locks() {
 // The step has been stored.
 void StateStore::remember_step() {
     const Thread& thread = *watched_.thread;
+    TL_CHECK(watched_.from != 0 && memory_.part(watched_.from).thread == thread.id,
+             "a step that is watched should begin with a part of its thread");
     watched_.thread = nullptr;
     StepMemory::Step& step = watched_.step;
     step.to = groups_[thread.id]->memory;

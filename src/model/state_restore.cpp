@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/check.h"
 #include "base/stop.h"
 #include "machine/exec/sharing.h"
 #include "model/byte_stream.h"
@@ -67,6 +68,7 @@ void StateStore::roll_back() {
 }
 
 void StateStore::restore(ts::StateRef state) {
+    TL_DCHECK(state.root != 0 || is_full(), "a state that is restored should have been stored");
     if (form_ != nullptr) state = first_of_form_[state.root];
     roll_back();
     if (state.root != current_.root) {
@@ -90,6 +92,7 @@ void StateStore::restore(ts::StateRef state) {
     restored_failures_.clear();
     restored_.clear();
     restored_threads_.clear();
+    TL_DCHECK(has_no_changes(), "a state that has been restored should have no changes");
     current_ = state;
     is_as_restored_ = true;
 }
@@ -150,6 +153,7 @@ void StateStore::restore_leaf(const Leaf& leaf, std::uint32_t value) {
 }
 
 void StateStore::restore_chunk(const Leaf& leaf, std::uint32_t component) {
+    TL_DCHECK(component != 0 || tracking_.placement.is_placed(leaf.id), "what exists in every state should not vanish");
     const Block& b = m_.blocks()[leaf.id];
     if (leaf.chunk == 0) restored_.push_back(leaf.id);
     if (component == 0) {
@@ -161,6 +165,7 @@ void StateStore::restore_chunk(const Leaf& leaf, std::uint32_t component) {
         if (leaf.chunk != 0) restored_.push_back(leaf.id);
     }
     const auto bytes = pool_.at(component);
+    TL_DCHECK(std::size_t{leaf.chunk} * kChunk + bytes.size() <= b.size, "what is restored should lie in its block");
     std::memcpy(b.data + std::size_t{leaf.chunk} * kChunk, bytes.data(), bytes.size());
     if (leaf.chunk != 0) restored_.push_back(leaf.id);
 }
@@ -174,6 +179,8 @@ void StateStore::restore_monitor(std::uint32_t number, std::uint32_t component) 
     ByteSource in(pool_.at(component));
     monitor.owner = in.get<threads::ThreadId>();
     monitor.recursion = in.get<std::uint32_t>();
+    TL_DCHECK((monitor.owner == 0) == (monitor.recursion == 0),
+              "a monitor should have an owner as long as it is entered");
     while (!in.rest().empty()) monitor.waiters.push_back(in.get<threads::ThreadId>());
 }
 

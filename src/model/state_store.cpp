@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/check.h"
 #include "base/stop.h"
 #include "machine/heap/pointers.h"
 #include "model/byte_stream.h"
@@ -67,6 +68,7 @@ void StateStore::ensure_block_leaves(BlockId id) {
 }
 
 void StateStore::set_leaf(const LeafRef& ref, std::uint32_t component) {
+    TL_DCHECK(ref.exists, "what changes should have a leaf");
     Group& g = group(ref.group);
     g.leaves.set(ref.position, component == g.table[ref.position].base ? 0 : component);
 }
@@ -141,6 +143,7 @@ void StateStore::report_references(Thread& thread) {
 // A block that nobody can reach: gone, with its monitors, and with the thread that it stood for.
 void StateStore::free_number(BlockId id) {
     poll_stop();
+    TL_CHECK(tracking_.placement.is_placed(id), "what exists in every state should not be collected");
     const Address address = memory::make_address(id);
     is_node_[node_of(id)] = 0;
     references_[node_of(id)].clear();
@@ -296,7 +299,9 @@ ts::Stored StateStore::fold() {
     fold_tail(keeps_sharing_ == KeepsSharing::AsPartOfState ? context : 0);
     const store::TreeVector::Top top = group_roots_.fold_top(pairs_);
     // NB: a pair of zeros is none, and a state in which nothing is left is a state.
+    TL_DCHECK(top.left != 0xFFFF'FFFFU, "there should be a number for each tree");
     const store::Interned root = roots_.intern(top.left + 1, top.right);
+    TL_DCHECK(roots_.full() || root.index != 0, "a state should have a number");
     current_ = {root.index, context};
     return {current_, root.is_new};
 }
@@ -314,7 +319,10 @@ void StateStore::fold_tail(std::uint32_t context) {
 ts::Stored StateStore::store() {
     // NB: frames may not have been restored yet (materialise), and what they refer to is no garbage.
     if (is_as_restored_ && form_ == nullptr) return {current_, false};
-    if (repeated_.thread != nullptr) return store_repeated();
+    if (repeated_.thread != nullptr) {
+        TL_CHECK(ran_.empty() && m_.changed_threads.empty(), "nobody should have run in a step that is repeated");
+        return store_repeated();
+    }
     watched_.is_lost |= !tracking_.permanent.empty();
     adopt_permanent();
     for (Thread* t : m_.changed_threads) {
@@ -324,6 +332,7 @@ ts::Stored StateStore::store() {
         current_group_ = group_of_new;
     }
     // Dead slots are cleared first: what only they refer to is garbage.
+    TL_DCHECK(stale_.empty() || watched_.thread == nullptr, "a step should be run with all threads in place");
     const std::size_t ran = ran_.size();
     for (std::size_t i = 0; i < ran; ++i) group(ran_[i]->id).part = thread_store_.store(*ran_[i]);
     if (watched_.thread != nullptr) look_at_step();
@@ -375,6 +384,8 @@ ts::Stored StateStore::name_canonically(ts::Stored stored) {
         if (!is_as_born(id)) changed_permanent_.push_back(id);
     }
     const store::Interned form = form_->fold({changed_permanent_, classes_with_leaves_, cells()});
+    TL_CHECK(!form.is_new || form.index == first_of_form_.size() || form_->is_full(),
+             "a form should have its first state beside it");
     if (form.is_new) first_of_form_.push_back(stored.state);
     return {{form.index, first_of_form_[form.index].context}, form.is_new};
 }

@@ -67,9 +67,16 @@ public:
     std::uint32_t next_accesses(const threads::Thread& thread, exec::MemoryAccess (&out)[2]);
     // A step that is not repeated is about to be made: threads become what the state says they are.
     void materialise();
+    // After that: a step that was repeated and is not stored yet counts as one that was run, as more is about to be.
+    void count_as_run();
     // In addition, and then: looks at what the step sees, if it may be worth remembering.
     void watch_step(threads::Thread& thread, std::uint32_t option);
     void watched_step(std::uint64_t instructions);
+
+    // --- self-checks (state_check.cpp) ---
+    [[nodiscard]] ts::StateRef current() const { return current_; }
+    // Of the state that was stored or restored last, with all its frames.
+    void check_stored();
 
     [[nodiscard]] std::size_t bytes() const;
     // Everything that states consist of. Its bytes hold no address of ours, and nothing that another machine which has
@@ -166,6 +173,8 @@ private:
     bool note_locks();
     bool note_lock_object(memory::Address object);
     void remember_step();
+
+    [[nodiscard]] bool is_stored(const Leaf& leaf, std::uint32_t component);
 
     // --- restoring ---
     [[nodiscard]] bool has_no_changes() const;

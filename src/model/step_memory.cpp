@@ -1,5 +1,7 @@
 #include "model/step_memory.h"
 
+#include "base/check.h"
+
 namespace tidelock::model {
 
 std::uint32_t StepMemory::ensure(std::uint32_t part, threads::ThreadId thread, const ThreadSummary& summary,
@@ -12,6 +14,7 @@ std::uint32_t StepMemory::ensure(std::uint32_t part, threads::ThreadId thread, c
             count, [&](std::uint32_t number) { return hash_of(parts_[number].part, parts_[number].thread); }));
     }
     if (!index_.has_room(count)) return 0;
+    TL_DCHECK(part != 0, "what is remembered should be a thread that exists");
     Part made;
     made.part = part;
     made.thread = thread;
@@ -29,6 +32,8 @@ void StepMemory::add(std::uint32_t part, Step step) {
     const auto bytes = [](const auto& all) { return all.capacity() * sizeof(all[0]); };
     more_bytes_ += sizeof(Step) + bytes(step.locks) + bytes(step.reads) + bytes(step.locals) + bytes(step.writes) +
                    bytes(step.notes) + bytes(step.accesses) + bytes(step.others) + bytes(step.synchronised);
+    TL_CHECK(part != 0 && part < parts_.size() && step.to != 0 && step.to < parts_.size(),
+             "a step should lead from a part to a part");
     step.next = parts_[part].first;
     ++parts_[part].steps;
     parts_[part].first = static_cast<std::uint32_t>(steps_.size());

@@ -6,6 +6,7 @@
 #include <functional>
 #include <unordered_map>
 
+#include "base/check.h"
 #include "base/stop.h"
 #include "machine/exec/complete.h"
 #include "machine/exec/visible.h"
@@ -465,6 +466,8 @@ void ThreadStore::write_record(const Thread& t, Names& names, std::vector<std::b
     head.depth = is_finished ? 0 : t.depth();
     head.last_error = t.last_error;
     TL_CHECK(t.handling.size() <= 0xFFFF, "handlers in progress should be few");
+    TL_CHECK(t.partial.size() <= 0xFFFF && t.local_blocks.size() <= 0xFFFF && t.mutexes.size() <= 0xFFFF,
+             "what is too large to be stored should have ended the step");
     head.handling = static_cast<std::uint16_t>(t.handling.size());
     head.partial = static_cast<std::uint16_t>(t.partial.size());
     head.threads_made = t.threads_made;
@@ -544,6 +547,7 @@ void ThreadStore::apply(Thread& t, const ThreadSummary& summary) {
     t.wait.choices = 0;
     t.wait.deadline = 0;
     t.wait.timed_out = false;
+    TL_DCHECK(summary.object == t.object, "a summary should be that of its thread");
     if (t.pending.empty() && summary.pending.empty()) return;
     exec::forget_queue(m_, t);
     t.pending = summary.pending;
@@ -603,6 +607,8 @@ std::uint32_t ThreadStore::store(Thread& thread) {
     } else {
         if (!thread.pending.empty()) drop_dead_promises(thread);
         list = store_frames(thread, shadow);
+        TL_DCHECK(thread.top != nullptr && thread.top->ip != nullptr,
+                  "a thread that has not ended should stand somewhere");
         clear_dead(thread, *thread.top, true, nullptr);
         buffer_.clear();
         OwnNames names;
@@ -617,6 +623,7 @@ void ThreadStore::restore_frames(Thread& thread, Shadow& shadow, std::uint32_t l
     path_.clear();
     for (std::uint32_t i = depth; i > 0; --i, list = pairs_.left(list)) path_.push_back(list);
     const auto known = static_cast<std::uint32_t>(std::min<std::size_t>(shadow.lists.size(), depth));
+    TL_DCHECK(list == 0, "a thread should have as many frames as its record says");
     std::uint32_t first = 0;
     while (first < known && shadow.lists[first] == path_[depth - 1 - first]) ++first;
     shadow.frames.resize(depth);

@@ -7,6 +7,7 @@
 //   --only PART         combinations whose name has PART in it (the first one always runs)
 //   --having PART       of the seeds, only programs whose text has PART in it
 //   --every             all combinations for every program; otherwise of the rare ones another part for each
+//   --self-check        every state, footprint and repeated step is looked at (model/self_check.h)
 //   --big-enough N      a program with more states than this is left out
 //   --stop-after N      mismatches
 //   --timeouts any|never|stuck
@@ -50,6 +51,7 @@ struct Options {
     model::TimeOuts time_outs = model::TimeOuts::Any;
     kind::MemoryModel memory_model = kind::MemoryModel::Sc;
     bool every = false;
+    bool checks_itself = false;
 };
 
 constexpr std::uint64_t kRareOnes = 16;  // one in so many
@@ -248,8 +250,8 @@ Result<Options> read_options(int argc, char** argv) {
     }
     for (int i = 1; i < argc; i += 2) {
         const std::string name = argv[i];
-        if (name == "--every") {
-            options.every = true;
+        if (name == "--every" || name == "--self-check") {
+            (name == "--every" ? options.every : options.checks_itself) = true;
             --i;
             continue;
         }
@@ -331,7 +333,8 @@ Result<int> run(int argc, char** argv) {
     void* shared = ::mmap(nullptr, sizeof(Counts), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) return Error{"memory", "cannot be shared"};
     Counts& counts = *new (shared) Counts();
-    const SubjectOptions subject{files, options.time_outs, dotnet::rules_of(options.memory_model)};
+    const SubjectOptions subject{files, options.time_outs, dotnet::rules_of(options.memory_model),
+                                 options.checks_itself ? model::SelfChecks::All : model::kSelfChecks};
     const auto began = std::chrono::steady_clock::now();
     std::vector<pid_t> others;
     for (std::uint64_t i = 1; i < options.jobs && options.text.empty(); ++i) {

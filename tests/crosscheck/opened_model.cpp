@@ -199,6 +199,7 @@ Outcome OpenedModel::search_here(Opened& opened, const std::string& text, Search
     options.max_depth = limits.max_depth;
     options.time_limit = kSeconds;
     options.on_violation = search::OnViolation::GoOn;
+    if (limits.self_checks == model::SelfChecks::All) options.self_checks = search::SearchOptions::SelfChecks::All;
     search::Environment environment;
     environment.seconds = [] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -221,6 +222,7 @@ Result<OpenedModel::Opened> OpenedModel::open_one(const model::ModelOptions& opt
     explored.model = options;
     explored.model.time_outs = subject_.time_outs;
     explored.model.order = subject_.order;
+    explored.model.self_checks = subject_.self_checks;
     explored.model.merges_guarded &= subject_.order == nullptr;  // and no combination is over it
     if (subject_.order != nullptr)
         explored.model.numbering = model::Numbering::Placement;  // and no combination is over it
@@ -283,7 +285,7 @@ Outcome OpenedModel::search(const std::string& text, const Combination& combinat
     const bool interrupts =
         text.find('E') != std::string::npos && hash_text(text) % 8 != 0 && !uses_library_locks(text);
     if (interrupts) opened_.program->model().expect_interrupts();
-    const Limits limits{max_states, combination.max_depth};
+    const Limits limits{max_states, combination.max_depth, subject_.self_checks};
     Outcome outcome = search_here(opened_, text, combination.search, limits);
     model::ModelOptions options = models()[model_];
     Search how = combination.search;

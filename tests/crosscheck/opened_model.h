@@ -19,6 +19,7 @@ struct SubjectOptions {
     files::ProgramFiles files;
     model::TimeOuts time_outs = model::TimeOuts::Any;
     const order::Rules* order = nullptr;  // null: sequential consistency
+    model::SelfChecks self_checks = model::kSelfChecks;
 };
 
 class OpenedModel {
@@ -37,6 +38,7 @@ private:
     struct Limits {  // 0: none
         std::uint64_t max_states = 0;
         std::uint64_t max_depth = 0;
+        model::SelfChecks self_checks = model::kSelfChecks;
     };
     OpenedModel(const SubjectOptions& subject, std::size_t model) : subject_(subject), model_(model) {}
     [[nodiscard]] Result<Opened> open_one(const model::ModelOptions& options) const;

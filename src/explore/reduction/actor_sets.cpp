@@ -25,10 +25,12 @@ ActorSet ActorSets::of(std::vector<std::uint32_t> bits) {
     bits.resize(std::max(bits.size(), std::size_t{2}));
     const std::uint64_t low = bits[0] | std::uint64_t{bits[1]} << 32U;
     if (bits.size() == 2 && (low & kLarge) == 0) return ActorSet(low);
+    TL_DCHECK(bits.back() != 0, "a large set should end with an actor, or equal sets would not be equal");
     return ActorSet(kLarge | large_.intern(bits).index);
 }
 
 ActorSet ActorSets::only_large(std::uint32_t actor) {
+    TL_DCHECK(actor >= kSmall, "a set of one small actor should need no table");
     std::vector<std::uint32_t> bits(actor / kWordBits + 1);
     bits.back() = 1U << (actor % kWordBits);
     return of(std::move(bits));

@@ -1,5 +1,7 @@
 #include "explore/reduction/element_sets.h"
 
+#include "base/check.h"
+
 #include <algorithm>
 #include <array>
 
@@ -12,7 +14,10 @@ std::uint32_t ElementSets::united(std::uint32_t a, std::uint32_t b) {
     const auto right = sets_[b];
     list_.assign(left.begin(), left.end());
     list_.insert(list_.end(), right.begin(), right.end());
-    return make();
+    const std::uint32_t made = make();
+    TL_DCHECK(actors_[made] == operations_.sets().united(actors_[a], actors_[b]),
+              "nobody should be lost, or come in, where sets are united");
+    return made;
 }
 
 std::uint32_t ElementSets::before(std::uint32_t set, const Part& part) {
@@ -34,7 +39,10 @@ std::uint32_t ElementSets::before(std::uint32_t set, const Part& part) {
         const OperationAccess access = operations_.access(part.operation, i);
         list_.push_back(intern({actor, access.begin, access.end, access.kind(), lockset}));
     }
-    return make();
+    const std::uint32_t made = make();
+    TL_DCHECK(part.begin == part.end || operations_.sets().has(actors_[made], actor),
+              "who makes an operation should be among those who touch what it touches");
+    return made;
 }
 
 ActorSet ElementSets::in_conflict(std::uint32_t set, const OperationAccess& access, std::uint32_t held) {
@@ -74,7 +82,10 @@ std::uint32_t ElementSets::make() {
         });
     }
     if (list_.size() > kMostElements) draw_together();
+    TL_DCHECK(std::ranges::is_sorted(list_),
+              "the elements of a set should be in order, or equal sets would not be equal");
     const store::Interned set = sets_.intern(list_);
+    TL_DCHECK(!set.is_new || set.index == actors_.size(), "a set should have its actors beside it");
     if (set.is_new) {
         ActorSet actors;
         for (const std::uint32_t number : list_) actors = operations_.sets().with(actors, elements_[number][0]);
@@ -99,6 +110,13 @@ void ElementSets::draw_together() {
         same->kind = std::max(same->kind, one.kind);
         same->lockset = operations_.common(same->lockset, one.lockset);
     }
+    TL_DCHECK(std::ranges::all_of(list_,
+                                  [&](std::uint32_t number) {
+                                      return std::ranges::any_of(drawn, [&](const Element& more) {
+                                          return stands_for(more, element(number));
+                                      });
+                                  }),
+              "elements that are drawn together should stand for what they were");
     list_.clear();
     for (const Element& one : drawn) list_.push_back(intern(one));
     std::sort(list_.begin(), list_.end());

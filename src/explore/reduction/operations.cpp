@@ -4,6 +4,7 @@
 #include <array>
 #include <tuple>
 
+#include "base/check.h"
 #include "base/hash.h"
 
 namespace tidelock::reduction {
@@ -36,6 +37,7 @@ std::uint32_t part_of(std::uint32_t offset) {
 
 std::uint32_t Operations::made(std::uint32_t actor, const ts::Footprint& footprint,
                                std::span<const std::uint64_t> held) {
+    TL_DCHECK(std::ranges::is_sorted(held), "the locks that are held should be told in order");
     // An actor makes the same few steps again and again.
     const std::uint32_t number = dense_actor(actor);
     if (number >= made_.size()) made_.resize(std::size_t{number} + 1);
@@ -90,7 +92,10 @@ std::uint32_t Operations::make(std::uint32_t actor, const ts::Footprint& footpri
     }
     for (const OperationAccess& a : accesses_) words_.insert(words_.end(), {a.location, a.begin, a.end, a.touch});
     words_[2] = locks_.size() == held_count ? words_[1] : lockset_of(locks_);
-    return operations_.intern(words_).index;
+    TL_DCHECK(includes(words_[2], words_[1]), "what is held before a step should be held in it");
+    const std::uint32_t operation = operations_.intern(words_).index;
+    TL_DCHECK(hides(operation) || operations_[operation][1] == 0, "what is only wanted should be under no lock");
+    return operation;
 }
 
 std::uint32_t Operations::lockset_of(std::vector<std::uint32_t>& locks) {
@@ -113,7 +118,9 @@ std::uint32_t Operations::add_actor(std::uint32_t actor) {
 std::uint32_t Operations::dense_location(std::uint64_t location, std::uint32_t part) {
     const std::array<std::uint32_t, 3> words{static_cast<std::uint32_t>(location >> 32U),
                                              static_cast<std::uint32_t>(location), part};
-    return locations_.intern(words).index;
+    const std::uint32_t dense = locations_.intern(words).index;
+    TL_DCHECK(dense != kAnywhere, "a location should not be that of what may be anywhere");
+    return dense;
 }
 
 bool Operations::conflict(std::uint32_t a, std::uint32_t b) const {
@@ -147,7 +154,9 @@ bool Operations::includes(std::uint32_t all, std::uint32_t some) const {
 std::uint32_t Operations::common(std::uint32_t a, std::uint32_t b) {
     std::vector<std::uint32_t> both;
     std::ranges::set_intersection(locksets_[a], locksets_[b], std::back_inserter(both));
-    return lockset_of(both);
+    const std::uint32_t lockset = lockset_of(both);
+    TL_DCHECK(includes(a, lockset) && includes(b, lockset), "locks in common should be in both sets");
+    return lockset;
 }
 
 std::size_t Operations::bytes() const {

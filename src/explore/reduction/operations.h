@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/check.h"
 #include "explore/reduction/actor_sets.h"
 #include "explore/reduction/word_table.h"
 #include "explore/ts/footprint.h"
@@ -49,6 +50,7 @@ public:
     }
     // In the order of their locations.
     [[nodiscard]] OperationAccess access(std::uint32_t operation, std::size_t i) const {
+        TL_DCHECK(i < access_count(operation), "an access should be one of the operation's");
         const auto words = operations_[operation].subspan(kHeader + i * kWords);
         return {words[0], words[1], words[2], words[3]};
     }

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "base/check.h"
 #include "base/hash.h"
 
 namespace tidelock::reduction {
@@ -33,6 +34,7 @@ void count_miss(std::vector<Memo>& table, std::size_t& missed, std::size_t most)
 }  // namespace
 
 Effect Summaries::effect(Summary after, std::uint32_t operation) {
+    TL_DCHECK(operation != 0, "the effect should be that of an operation");
     const EffectMemo& memo = effects_[slot(after, operation, effects_.size())];
     if (memo.after == after && memo.operation == operation) return memo.effect;
     count_miss(effects_, missed_effects_, kMostMemo);
@@ -66,6 +68,9 @@ Effect Summaries::work_out(Summary after, std::uint32_t operation) {
     }
     if (!hides) effect.before = unite(after, trie_of(leaves));
     effect.conflicts = actors.without(effect.conflicts, operations_.actor(operation));
+    TL_DCHECK(count == 0 || actors.has(sets_.actors(find(effect.before, operations_.access(operation, 0).location)),
+                                       operations_.actor(operation)),
+              "a summary should have what is done first");
     return effect;
 }
 
@@ -91,6 +96,9 @@ Summary Summaries::united(Summary a, Summary b) { return unite(a, b); }
 Summary Summaries::branch(std::uint32_t tag, Summary zero, Summary one) {
     if (zero == 0) return one;
     if (one == 0) return zero;
+    TL_DCHECK(belongs(some_key(zero), tag) && belongs(some_key(one), tag) && (some_key(zero) & high_bit(tag)) == 0 &&
+                  (some_key(one) & high_bit(tag)) != 0,
+              "what is below a branch should have its bits in common and differ in the one after them");
     const std::array<std::uint32_t, 3> words{tag, zero, one};
     return branches_.intern(words).index;
 }
@@ -165,6 +173,8 @@ Summary Summaries::unite(Summary a, Summary b) {
     } else {
         united = join(some_key(a), a, some_key(b), b);
     }
+    TL_DCHECK(find(united, kAnywhere) == sets_.united(find(a, kAnywhere), find(b, kAnywhere)),
+              "what may be anywhere in one of two summaries should be in both together");
     unions_[slot(a, b, unions_.size())] = {a, b, united};
     return united;
 }

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "base/check.h"
 #include "explore/store/hash_index.h"
 
 namespace tidelock::reduction {
@@ -20,6 +21,7 @@ public:
 
     [[nodiscard]] std::span<const std::uint32_t> operator[](std::uint32_t number) const {
         if (number == 0) return {};
+        TL_DCHECK(number <= size_, "a sequence should be one of the table's");
         const std::size_t begin = width_ != 0 ? std::size_t{number - 1} * width_ : begins_[number - 1];
         const std::size_t end = width_ != 0 ? begin + width_ : begins_[number];
         return std::span(words_).subspan(begin, end - begin);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/check.h"
 #include "explore/search/stepper.h"
 #include "explore/store/pair_table.h"
 
@@ -17,6 +18,7 @@ class Parents {
 public:
     void set(std::uint32_t root, std::uint32_t parent, ts::Choice choice) {
         if (root >= links_.size()) links_.resize(std::size_t{root} + 1);
+        TL_CHECK(links_[root].choice == 0, "a state should be reached first once");
         links_[root] = {parent, choices_.intern(choice.actor, choice.option).index};
     }
 
@@ -90,6 +92,7 @@ private:
                 step(waiting.state, choices, choice);
                 if (session_.is_over()) return;
             }
+            TL_DCHECK(waiting.end >= begin, "the choices of states should lie one after the other");
             begin = waiting.end;
             listener_.backtrack(waiting.state);
         }

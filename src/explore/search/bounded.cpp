@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/check.h"
 #include "explore/search/bounded_frontier.h"
 #include "explore/search/choice_stack.h"
 #include "explore/search/stepper.h"
@@ -62,6 +63,7 @@ private:
     }
 
     void end_bound(std::uint32_t bound) {
+        TL_CHECK(stack_.empty(), "a bound should be completed when no state is left on the path");
         if (session_.is_cut()) return;  // by the limit of the depth: schedules are missing
         completed_bound_ = bound;
         listener_.bound_completed(bound);

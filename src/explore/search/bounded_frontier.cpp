@@ -10,6 +10,7 @@ namespace tidelock::search {
 void Arrivals::path_to(std::uint32_t arrival, std::vector<ts::Choice>& path) const {
     path.clear();
     for (; arrival != kNone; arrival = links_[arrival - 1].from) {
+        TL_DCHECK(links_[arrival - 1].from < arrival, "an arrival should come from an earlier one");
         const std::uint32_t choice = links_[arrival - 1].choice;
         path.push_back({choices_.left(choice), choices_.right(choice)});
     }
@@ -29,6 +30,8 @@ void Frontier::put_off(ts::StateRef state, std::uint32_t arrival, std::uint64_t 
     later_.entries.push_back({state, arrival, depth, later_.choices.size(), later_.choices.size() + choices.size()});
     later_.choices.insert(later_.choices.end(), choices.begin(), choices.end());
     count_ += choices.size();
+    TL_CHECK(state.root >= numbers_.size() || numbers_[state.root] <= before_,
+             "a state should be put off once at a bound");
     if (state.root >= numbers_.size()) numbers_.resize(std::size_t{state.root} + 1);
     numbers_[state.root] = before_ + static_cast<std::uint32_t>(later_.entries.size());
 }
@@ -54,6 +57,7 @@ void Frontier::take(ts::StateRef state, std::optional<std::uint32_t> actor, std:
         std::stable_partition(begin, end, [&](ts::Choice choice) { return actor && choice.actor != *actor; });
     choices.assign(taken, end);
     entry.end = entry.begin + static_cast<std::size_t>(taken - begin);
+    TL_CHECK(!choices.empty() && choices.size() <= count_, "what is taken should have been put off");
     count_ -= choices.size();
 }
 

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "base/check.h"
 #include "explore/store/growing_array.h"
 #include "explore/ts/choice.h"
 #include "explore/ts/state_ref.h"
@@ -34,6 +35,7 @@ public:
         is_at_top_ = true;
     }
     Frame pop() {
+        TL_DCHECK(is_done(), "a state should be left when its choices have been made");
         const Frame done = frames_.back();
         frames_.pop_back();
         choices_.resize(done.first);
@@ -43,7 +45,10 @@ public:
 
     // Of the top frame.
     [[nodiscard]] bool is_done() const { return frames_.back().next == choices_.size(); }
-    [[nodiscard]] ts::Choice next() const { return choices_[frames_.back().next]; }
+    [[nodiscard]] ts::Choice next() const {
+        TL_DCHECK(!is_done(), "there should be a choice left to make");
+        return choices_[frames_.back().next];
+    }
     [[nodiscard]] bool is_first_of_actor() const {
         const std::size_t next = frames_.back().next;
         return next == frames_.back().first || choices_[next - 1].actor != choices_[next].actor;
@@ -60,7 +65,10 @@ public:
     // The choices made from the first state up to now: the last one of each state.
     std::span<const ts::Choice> path(std::vector<ts::Choice>& to) const {
         to.clear();
-        for (const Frame& frame : frames_) to.push_back(choices_[frame.next - 1]);
+        for (const Frame& frame : frames_) {
+            TL_DCHECK(frame.next > frame.first, "a state on the path should have been left by one of its choices");
+            to.push_back(choices_[frame.next - 1]);
+        }
         return to;
     }
 

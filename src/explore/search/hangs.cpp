@@ -15,6 +15,7 @@ namespace tidelock::search {
 void TerminalComponents::enter(ts::StateRef state) {
     const auto place = static_cast<std::uint32_t>(open_.size());
     if (state.root >= known_.size()) known_.resize(std::size_t{state.root} + 1);
+    TL_CHECK(known_[state.root] == kUnknown, "a state should be entered once");
     known_[state.root] = place + 1;
     open_.push_back({state.root, place, false, false});
     stack_.push_back(place);

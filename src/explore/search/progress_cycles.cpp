@@ -1,5 +1,7 @@
 #include "explore/search/progress_cycles.h"
 
+#include "base/check.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -9,6 +11,7 @@ namespace tidelock::search {
 void ProgressCycles::enter(ts::StateRef state, std::span<const ts::Choice> enabled) {
     const auto place = static_cast<std::uint32_t>(open_.size());
     if (state.root >= known_.size()) known_.resize(std::size_t{state.root} + 1);
+    TL_CHECK(known_[state.root] == kUnknown, "a state should be entered once");
     known_[state.root] = place + 1;
     open_.push_back({state, place, false, actors_.size(), edges_.size()});
     for (const ts::Choice choice : enabled) actors_.push_back(choice.actor);
@@ -36,6 +39,8 @@ std::optional<Livelock> ProgressCycles::leave() {
     std::optional<Livelock> found;
     bool reaches_livelock = open_[place].reaches_livelock;
     const std::uint32_t low = open_[place].low;
+    TL_DCHECK(low <= place, "a component should begin at one of its members");
+    TL_CHECK(low == place || !stack_.empty(), "the first state should begin a component");
     if (low == place) {
         for (std::size_t i = place; i < open_.size(); ++i) reaches_livelock |= open_[i].reaches_livelock;
         if (!reaches_livelock) found = look_into(place);
@@ -56,6 +61,7 @@ GraphPiece ProgressCycles::piece_from(std::uint32_t first) const {
         const Edge& edge = edges_[i];
         const std::uint32_t to = known_[edge.to];
         if (to == kDone || to == kDoneReachesLivelock) continue;  // left the component
+        TL_DCHECK(edge.from >= first && to > first, "an edge within a component should not lead to before it");
         piece.edges.push_back({edge.from - first, to - 1 - first, edge.choice, edge.is_progress, edge.is_silent});
     }
     if (piece.edges.empty()) return piece;

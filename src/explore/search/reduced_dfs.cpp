@@ -27,6 +27,7 @@ public:
         : system_(system),
           listener_(listener),
           reductions_(reductions),
+          self_checks_(options.self_checks),
           session_(system, options, environment, listener),
           stepper_(system, options, session_, listener),
           hangs_(system, options, session_),
@@ -138,6 +139,7 @@ private:
         if (reductions_.dpor) {
             const ts::Footprint& footprint = system_.footprint();
             operation = operations().made(choice.actor, footprint, system_.held());
+            TL_DCHECK(sets().has(entry_of(frame).present, number(choice.actor)), "who moves should be there");
             for (const ts::Access& access : footprint) {
                 is_ending |= access.location == ts::kEnd && access.touch != ts::Touch::Read;
             }
@@ -173,6 +175,7 @@ private:
         } else {
             // A cycle: in this state nobody is left out.
             const std::uint32_t to = known & ~kOpen;
+            TL_DCHECK(entries_[to].state.root == root, "a state that is open should be known by its entry");
             entries_[from].low = std::min(entries_[from].low, to);
             if (to == from) entries_[from].has_loop = true;
             choose_all();
@@ -188,6 +191,7 @@ private:
         made.low = index;
         made.edges_before = static_cast<std::uint32_t>(edges_.size());
         if (entry.state.root >= known_.size()) known_.resize(std::size_t{entry.state.root} + 1);
+        TL_CHECK(known_[entry.state.root] == 0, "a state should be expanded once");
         known_[entry.state.root] = kOpen | index;
         push_frame(index, true);
         is_at_top_ = true;
@@ -198,6 +202,7 @@ private:
         if (top_choices().empty()) return;
         if (!reductions_.dpor || has_both()) return choose_all();
         choose(first_actor(entry.choice.actor));
+        TL_CHECK(frames_.back().ready != 0, "in a state with choices some actor should be chosen");
     }
 
     // If actors that were there are not any more, the one that made the step has to go on before they may: what it does
@@ -326,6 +331,7 @@ private:
     // --- choosing actors in the state of the top frame ---
     void choose_all() { choose_all(frames_.back(), choices_.size()); }
     void choose_all(Frame& frame, std::size_t end) {
+        TL_DCHECK(frame.first + frame.ready <= end, "what is ready should stay so");
         frame.ready = static_cast<std::uint32_t>(end - frame.first);
         entry_of(frame).is_full = true;
     }
@@ -418,6 +424,7 @@ private:
     // --- the end of states and components ---
     void finish() {
         const Frame done = frames_.back();
+        check_chosen(done);
         if (done.is_again) {
             pop_frame();
             Entry& below = entry_of(frames_.back());
@@ -440,9 +447,11 @@ private:
             entry.summary = summary_of_component(done.entry);
             if (must_grow(done.entry, entry.summary)) return;
         }
+        check_component(done.entry, is_single, entry.summary);
         if (!is_single && hangs_.is_on()) look_for_hang(done.entry);
         while (entries_.size() > done.entry) {
             const ts::StateRef state = entries_.back().state;
+            if (looks_at_summary()) check_summary(state, entry.summary);
             known_[state.root] = entry.summary + 1;
             entries_.pop_back();
             listener_.backtrack(state);
@@ -454,6 +463,64 @@ private:
         absorb(entry.operation, entry.summary, entry.is_ending, false);
     }
 
+    // What decision 006 argues from: of the actors that are chosen in the state of the top frame all choices have been
+    // made, those of them that have none are known to wait for others, and one of the steps leads on (rule 4).
+    void check_chosen(const Frame& done) {
+        const Entry& entry = entry_of(done);
+        TL_CHECK(done.made == done.ready, "the choices of a state that is finished should have been made");
+        if (!reductions_.dpor) return;
+        const std::size_t count = choices_.size() - done.first;
+        TL_CHECK(done.ready == count || entry.has_live || done.is_again,
+                 "as long as all steps end where they lead, others should be chosen");
+        TL_DCHECK(!entry.is_full || done.ready == count, "where all are chosen no choice should be left");
+        TL_DCHECK(std::ranges::none_of(top_choices().subspan(done.ready),
+                                       [&](ts::Choice c) { return sets().has(entry.chosen, number(c.actor)); }),
+                  "all choices of an actor that is chosen should be made");
+        TL_DCHECK(sets().without(entry.blocked, entry.chosen).is_empty(), "who is blocked should be chosen");
+    }
+
+    // A component from this entry on is complete, with this summary.
+    void check_component(std::uint32_t first, bool is_single, Summary summary) {
+        TL_CHECK(summary <= reduction::kMostSummaries, "a summary should not be taken for a state that is open");
+        const auto low = [this](std::size_t i) { return entries_[i].low; };
+        bool is_one_full = is_single;
+        for (std::size_t i = first; i < entries_.size(); ++i) {
+            TL_DCHECK(low(i) >= first, "a component should not lead back to before it");
+            is_one_full |= entries_[i].is_full;
+        }
+        TL_CHECK(is_one_full, "a cycle should have a state in which nobody is left out");
+    }
+
+    [[nodiscard]] bool looks_at_summary() {
+        constexpr std::uint64_t kEvery = 13;
+        if (self_checks_ == SearchOptions::SelfChecks::Off || !reductions_.dpor || session_.is_over()) return false;
+        return self_checks_ == SearchOptions::SelfChecks::All || finished_++ % kEvery == 0;
+    }
+
+    // The claim of decision 006, for no steps in between: what an actor does next from a state that is finished is in
+    // the summary, whether the actor was chosen there or not. Found out by making those steps. NB: what properties have
+    // to say of them is not the search's to tell, but whoever warns does so once.
+    void check_summary(ts::StateRef state, Summary summary) {
+        is_at_top_ = false;
+        system_.restore(state);
+        system_.enabled(enabled_);
+        const std::vector<ts::Choice> choices = enabled_;
+        for (const ts::Choice choice : choices) {
+            system_.restore(state);
+            const ts::StepEnd end = system_.execute(choice);
+            if (end == ts::StepEnd::Restart) return session_.end_path(end);
+            for (const ts::Violation& violation : system_.violations()) {
+                if (violation.is_warning) listener_.violation(violation, {});
+            }
+            const std::uint32_t operation = operations().made(choice.actor, system_.footprint(), system_.held());
+            for (std::size_t i = 0; i < operations().access_count(operation); ++i) {
+                const ActorSet there = summaries_.actors_at(summary, operations().access(operation, i).location);
+                TL_CHECK(sets().has(there, number(choice.actor)),
+                         "what an actor does next should be in the summary of the state");
+            }
+        }
+    }
+
     // The component from this entry on is complete. NB: it has a cycle, since it has several states or a loop.
     void look_for_hang(std::uint32_t first) {
         for (std::size_t i = first; i < entries_.size(); ++i) {
@@ -463,6 +530,8 @@ private:
     }
 
     void pop_frame() {
+        TL_DCHECK(choices_.size() >= frames_.back().first && waits_.size() >= frames_.back().first_wait,
+                  "a frame should end where the next one began");
         choices_.resize(frames_.back().first);
         waits_.resize(frames_.back().first_wait);
         frames_.pop_back();
@@ -554,6 +623,8 @@ private:
     ts::TransitionSystem& system_;
     Listener& listener_;
     const Reductions reductions_;
+    const SearchOptions::SelfChecks self_checks_;
+    std::uint64_t finished_ = 0;  // states, as far as they are counted for self-checks
     Session session_;
     Stepper stepper_;
     Hangs hangs_;

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "base/check.h"
 #include "explore/search/second_pass.h"
 
 namespace tidelock::search {
@@ -76,6 +77,8 @@ void Session::find_hangs(ts::StateRef first) {
 }
 
 SearchResult Session::result() {
+    TL_CHECK(statistics_.violations == 0 || options_.on_violation == OnViolation::GoOn || is_over(),
+             "a search that stops at a violation should be over when there is one");
     statistics_.seconds = seconds();
     if (is_cut_) stop(StopReason::Depth);
     if (statistics_.unsupported != 0) stop(StopReason::Unsupported);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/check.h"
 #include "explore/reduction/operations.h"
 #include "explore/search/choice_stack.h"
 #include "explore/search/stepper.h"
@@ -66,6 +67,8 @@ private:
         Frame& frame = frames_.top();
         if (frames_.is_first_of_actor()) {
             // Now the one before may sleep.
+            TL_DCHECK(frame.tired >= frame.first_sleeper && frame.tired <= sleepers_.size(),
+                      "who falls asleep should come after those who sleep");
             if (frame.stays_awake) sleepers_.resize(frame.tired);
             frame.tired = sleepers_.size();
             frame.stays_awake = false;
@@ -101,6 +104,9 @@ private:
         }
         std::sort(asleep_.begin(), asleep_.end());
         asleep_.erase(std::unique(asleep_.begin(), asleep_.end()), asleep_.end());
+        TL_DCHECK(
+            std::ranges::none_of(asleep_, [&](std::uint32_t one) { return operations_.conflict(one, operation); }),
+            "a step should wake those it conflicts with");
     }
 
     void reach(ts::Choice choice) {
@@ -125,6 +131,7 @@ private:
     // A known state, which the system is in, with those asleep_: explores the actors that slept in it before and do not
     // now.
     void wake_up(ts::StateRef state, std::uint32_t last_actor) {
+        TL_CHECK(known_[state.root] != 0, "a state that is met again should be known with those who slept in it");
         const auto before = sets_[known_[state.root] - 1];
         const auto sleeps = [&](std::uint32_t one) { return std::binary_search(asleep_.begin(), asleep_.end(), one); };
         woken_ = {};
@@ -173,6 +180,8 @@ private:
             if (state.root >= known_.capacity()) known_.reserve(state.root + state.root / 8 + 64);
             known_.resize(std::size_t{state.root} + 1);
         }
+        TL_DCHECK(!is_again || std::ranges::includes(sets_[known_[state.root] - 1], asleep_),
+                  "fewer should sleep in a state each time it is met");
         known_[state.root] = sets_.intern(asleep_).index + 1;
         sleepers_.insert(sleepers_.end(), asleep_.begin(), asleep_.end());
         frame.tired = sleepers_.size();
@@ -181,6 +190,7 @@ private:
 
     void leave() {
         const Frame done = frames_.pop();
+        TL_DCHECK(sleepers_.size() >= done.first_sleeper, "sleepers should be those of the states on the path");
         sleepers_.resize(done.first_sleeper);
         if (!done.is_again) listener_.backtrack(done.state);
     }

@@ -67,7 +67,11 @@ private:
         if (session_.is_over()) session_.end_path(ts::StepEnd::Next);
         system_.waiting(waiting_);
         trace_.reach(enabled_, waiting_);
+        TL_DCHECK(std::ranges::none_of(frame.sleep, [&](const Explored& one) { return one.is_exclusive; }),
+                  "a step after which others could not go on should not sleep");
         frames_.push_back(std::move(frame));
+        TL_CHECK(frames_.size() == std::size_t{trace_.size()} + 1,
+                 "there should be a frame for each state of the path");
     }
 
     // Goes one step on. Or has the execution come to its end?
@@ -86,6 +90,7 @@ private:
             end_asleep(frame);
             return false;
         }
+        TL_CHECK(!frame.has_current, "one step at a time should be explored from a state");
         WakeupTree next = std::move(frame.todo.front());
         frame.todo.erase(frame.todo.begin());
         return step(frame, std::move(next));

@@ -1,5 +1,6 @@
 #include "explore/search/stateless_plan.h"
 
+#include "base/check.h"
 #include "base/stop.h"
 
 #include <algorithm>
@@ -77,6 +78,7 @@ void Plan::add_timed(std::uint32_t first) {
 
 void Plan::reverse(Race race, const Step& second, std::uint32_t at, std::uint32_t end) {
     poll_stop();
+    TL_DCHECK(race.first < at, "a step should race with an earlier one");
     Sequence sequence;
     std::vector<Step>& steps = sequence.steps;
     for (std::uint32_t i = race.first + 1; i < end; ++i) {
@@ -101,6 +103,7 @@ void Plan::reverse(Race race, const Step& second, std::uint32_t at, std::uint32_
 }
 
 bool Plan::is_explored(std::uint32_t state, const Sequence& sequence) const {
+    TL_DCHECK(!sequence.steps.empty(), "what is to be explored should be a step at least");
     const PathFrame& frame = frames_[state];
     const auto place = [&](const Explored& explored) {
         return place_of(explored.step, sequence.steps, footprints_).place;

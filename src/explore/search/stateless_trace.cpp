@@ -97,6 +97,7 @@ void Trace::cut(std::uint32_t size) {
 }
 
 void Trace::reach(const std::vector<ts::Choice>& enabled, const std::vector<ts::Waiting>& waiting) {
+    TL_CHECK(states_.size() == size_, "a state should be reached once");
     State& state = states_.emplace_back();
     state.enabled = enabled;
     std::partition_copy(waiting.begin(), waiting.end(), std::back_inserter(state.timed),
@@ -139,6 +140,9 @@ Clock Trace::clock_before(std::uint32_t actor, std::uint32_t at) const {
 void Trace::append(ts::Choice choice, FootprintTable::Id footprint, std::span<const std::uint64_t> held) {
     if (size_ == events_.size()) events_.emplace_back();
     Event& event = events_[size_];
+    TL_CHECK(states_.size() == size_ + 1, "a step should be made from the state that the last one led to");
+    TL_DCHECK(can_move(size(), choice.actor), "who makes a step should be enabled");
+    TL_DCHECK(std::ranges::is_sorted(held), "the locks that are held should be told in order");
     const std::uint32_t actor = dense(choice.actor);
     const std::span<const ts::Choice> choices = enabled(size());
     const auto ways =
@@ -153,6 +157,9 @@ void Trace::append(ts::Choice choice, FootprintTable::Id footprint, std::span<co
     find_races({.actor = actor, .option = choice.option, .at = size(), .footprint = footprint, .held = event.held},
                event.clock, event.races);
     if (event.clock.size() <= actor) event.clock.resize(actor + std::size_t{1});
+    TL_DCHECK(event.clock[actor] == event.number - 1, "what an actor did before should happen before what it does");
+    TL_DCHECK(std::ranges::all_of(event.races, [&](const Race& r) { return events_[r.first].actor != actor; }),
+              "the steps of one actor should not race");
     event.clock[actor] = event.number;
     for (const ts::Access& access : footprints_[footprint]) {
         std::vector<std::uint32_t>& steps = by_location_[access.location];

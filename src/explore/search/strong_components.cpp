@@ -1,5 +1,7 @@
 #include "explore/search/strong_components.h"
 
+#include "base/check.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -21,6 +23,9 @@ public:
         for (std::uint32_t node = 0; node < nodes; ++node) {
             if (order_[node] == kNone) search_from(node);
         }
+        TL_CHECK(open_.empty() && entered_ == nodes, "every node should be in a component in the end");
+        TL_DCHECK(std::ranges::all_of(edges, [&](auto e) { return component_of[e.first] >= component_of[e.second]; }),
+                  "an edge should lead to a component with a smaller number, or stay");
     }
 
     std::vector<std::uint32_t> component_of;

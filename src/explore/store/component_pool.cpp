@@ -26,6 +26,7 @@ Interned ComponentPool::append(std::span<const std::byte> bytes, std::uint64_t h
     const std::uint32_t index = ++size_;
     places()[index] = static_cast<std::uint32_t>(used_ / 8);
     used_ = end;
+    TL_DCHECK(used_ <= memory_.committed() && used_ % 8 == 0, "components should be aligned, and within what is there");
     index_.insert(hash, index);
     return {index, true};
 }

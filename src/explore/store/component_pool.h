@@ -10,6 +10,7 @@
 #include <cstring>
 #include <span>
 
+#include "base/check.h"
 #include "base/hash.h"
 #include "explore/store/hash_index.h"
 #include "explore/store/reservation.h"
@@ -35,6 +36,7 @@ public:
     }
 
     [[nodiscard]] std::span<const std::byte> at(std::uint32_t index) const {
+        TL_DCHECK((index != 0 && index <= size_) || is_full_, "a component should be one of the pool's");
         const Header& header = header_of(index);
         return {reinterpret_cast<const std::byte*>(&header + 1), header.size};
     }

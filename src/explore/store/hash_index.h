@@ -17,6 +17,7 @@
 #include <emmintrin.h>
 #endif
 
+#include "base/check.h"
 #include "explore/store/reservation.h"
 
 namespace tidelock::store {
@@ -57,6 +58,7 @@ public:
 
     // Enters a number that is not there. There has to be room.
     void insert(std::uint64_t hash, std::uint32_t number) {
+        TL_DCHECK(number != 0, "what is entered should have a number: 0 is none");
         Probe probe(*this, hash);
         for (;;) {
             Group& group = groups()[probe.at];

@@ -1,5 +1,7 @@
 #include "explore/store/pair_table.h"
 
+#include "base/check.h"
+
 #include <algorithm>
 
 namespace tidelock::store {
@@ -31,6 +33,7 @@ Interned PairTable::append(std::uint64_t key, std::uint64_t hash) {
         return {};
     }
     const std::uint32_t index = ++size_;
+    TL_DCHECK(index <= most_pairs_, "a table should have no more pairs than it may");
     pairs()[index] = key;
     index_.insert(hash, index);
     return {index, true};

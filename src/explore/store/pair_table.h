@@ -9,6 +9,7 @@
 
 #include <cstdint>
 
+#include "base/check.h"
 #include "explore/store/hash_index.h"
 #include "explore/store/reservation.h"
 
@@ -31,9 +32,13 @@ public:
     }
 
     [[nodiscard]] std::uint32_t left(std::uint32_t index) const {
+        TL_DCHECK(index <= size_, "a pair should be one of the table's");
         return static_cast<std::uint32_t>(pairs()[index] >> 32U);
     }
-    [[nodiscard]] std::uint32_t right(std::uint32_t index) const { return static_cast<std::uint32_t>(pairs()[index]); }
+    [[nodiscard]] std::uint32_t right(std::uint32_t index) const {
+        TL_DCHECK(index <= size_, "a pair should be one of the table's");
+        return static_cast<std::uint32_t>(pairs()[index]);
+    }
 
     [[nodiscard]] std::uint32_t size() const { return size_; }
     [[nodiscard]] std::size_t bytes() const { return memory_.committed() + index_.bytes(); }

@@ -1,5 +1,7 @@
 #include "explore/store/reservation.h"
 
+#include "base/check.h"
+
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -42,6 +44,8 @@ bool Reservation::commit(std::size_t size) {
     // Only a wish: without it the random accesses of a large table miss the TLB each time.
     if (target >= kHugePage) madvise(data_, target, MADV_HUGEPAGE);
     committed_ = target;
+    TL_CHECK(committed_ >= size && committed_ <= capacity_,
+             "memory should be committed as asked for, and within the rest");
     return true;
 }
 

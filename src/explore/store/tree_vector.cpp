@@ -1,5 +1,7 @@
 #include "explore/store/tree_vector.h"
 
+#include "base/check.h"
+
 #include <algorithm>
 
 namespace tidelock::store {
@@ -18,6 +20,7 @@ TreeVector::TreeVector()
 
 // Moves all nodes to their places in a higher tree. The marks are those of level 1, and move along.
 void TreeVector::reserve(std::uint32_t position) {
+    TL_DCHECK(position >= capacity_, "a vector should only grow");
     const auto height = static_cast<unsigned>(std::bit_width(position));
     const std::uint64_t capacity = std::uint64_t{1} << height;
     std::vector<std::uint32_t> nodes(2 * capacity);
@@ -64,6 +67,7 @@ TreeVector::Shape TreeVector::shape() const {
 
 void TreeVector::fold_spine(PairTable& pairs) {
     const Shape shape = this->shape();
+    TL_DCHECK(dirty_.empty() && next_.empty(), "all below the spine should be folded first");
     const unsigned level_of_left = shape.level_of_left();
     for (unsigned level = spine_exact_ + 1; level <= level_of_left; ++level) {
         nodes_[spine(level)] = pairs.intern(nodes_[spine(level - 1)], nodes_[right_of_spine(level - 1)]).index;

@@ -28,6 +28,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/check.h"
 #include "explore/store/pair_table.h"
 
 namespace tidelock::store {
@@ -53,6 +54,8 @@ public:
 
     // The tail. A vector has one from the first call on, which must come before the first fold.
     void set_tail(std::uint32_t tail) {
+        TL_DCHECK(has_tail_ || (top_.left == 0 && top_.right == 0),
+                  "a vector should have its tail before it is folded");
         is_tail_new_ = is_tail_new_ || !has_tail_ || tail != tail_;
         has_tail_ = true;
         tail_ = tail;
@@ -97,6 +100,8 @@ public:
         }
         const Shape shape = top.right == 0 ? Shape{} : restore_end(pairs.right(top.right), pairs);
         const unsigned height = shape.height();
+        TL_DCHECK(height >= 1 && height <= 32 && (height > 1 || !shape.is_cut_at_quarter()),
+                  "what is restored should have been folded");
         if (height > height_of_all_) reserve((std::uint32_t{1} << (height - 1)));
         for (unsigned level = height_of_all_; level-- > height;) restore_node(right_of_spine(level), 0, pairs, changed);
         const std::uint32_t rest = pairs.left(top.right);
@@ -109,6 +114,7 @@ public:
         restore_spine(shape.level_of_left(), top.left, pairs, changed);
         spine_exact_ = shape.level_of_left();
         top_ = top;
+        TL_DCHECK(this->shape().number == shape.number, "a vector that is restored should fold as it did");
     }
 
     [[nodiscard]] std::size_t bytes() const {

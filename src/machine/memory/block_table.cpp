@@ -181,6 +181,8 @@ BlockId BlockTable::allocate_tracked(std::uint32_t size, types::Type* type, Bloc
     const bool permanent = tracking_->permanent_depth != 0;
     BlockId id = permanent ? 0 : tracking_->placement.find_free(size, type, kind, blocks_);
     if (id != 0) {
+        TL_DCHECK(tracking_->placement.class_of(id).size == size && tracking_->placement.class_of(id).type == type,
+                  "a number should have one size and one type for good");
         revive(id);
         if (!tracking_->delays_local) blocks_[id].delayed = 0;
         std::memset(blocks_[id].data, 0, size);
@@ -227,13 +229,16 @@ Sharing BlockTable::permanent_sharing(BlockId id) const {
 // A block from before tracking is about to be written for the first time.
 void BlockTable::capture(BlockId id) {
     Block& b = blocks_[id];
+    TL_DCHECK(!tracking_->placement.is_placed(id), "only a block from before tracking should be captured");
     b.captured = 1;
     tracking_->permanent.push_back({id, {b.data, b.data + b.size}});
 }
 
 void BlockTable::revive(BlockId id) {
+    TL_CHECK(tracking_->placement.is_placed(id), "what comes back should be a block that has a place");
     const Placement::Class& c = tracking_->placement.class_of(id);
     Block& b = blocks_[id];
+    TL_CHECK(b.kind == BlockKind::Free, "what comes back should be gone");
     b.type = c.type;
     b.size = c.size;
     b.kind = c.kind;
@@ -245,6 +250,7 @@ void BlockTable::revive(BlockId id) {
 
 void BlockTable::vanish(BlockId id) {
     Block& b = blocks_[id];
+    TL_CHECK(b.kind != BlockKind::Free, "what vanishes should be there");
     tracking_->placement.freed(id);
     b.type = nullptr;
     b.size = 0;
@@ -260,6 +266,7 @@ Permanent::~Permanent() {
         const Block& b = blocks_[id];
         blocks_.clean(id);
         std::erase(tracking->dirty, id);
+        TL_CHECK(!tracking->placement.is_placed(id), "what exists in every state should have no place");
         if (!is_tracked(b)) continue;
         tracking->permanent.push_back({id, {b.data, b.data + b.size}});
         if (tracking->statics_are_shared && can_be_shared(b)) blocks_.set_sharing(id, blocks_.permanent_sharing(id));

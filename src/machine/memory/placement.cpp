@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/check.h"
 #include "base/hash.h"
 
 namespace tidelock::memory {
@@ -21,10 +22,15 @@ Placement::Class& Placement::ensure_class(std::uint32_t size, types::Type* type,
 BlockId Placement::find_free(std::uint32_t size, types::Type* type, BlockKind kind, const Block* blocks) {
     Class& c = ensure_class(size, type, kind);
     while (c.first_free < c.members.size() && blocks[c.members[c.first_free]].kind != BlockKind::Free) ++c.first_free;
-    return c.first_free < c.members.size() ? c.members[c.first_free] : 0;
+    const BlockId found = c.first_free < c.members.size() ? c.members[c.first_free] : 0;
+    TL_DCHECK(found == 0 || (class_number_of(found) == static_cast<std::uint32_t>(&c - classes_.data()) &&
+                             ordinal_of(found) == c.first_free),
+              "a place should be the one that its number says");
+    return found;
 }
 
 void Placement::add(BlockId id, std::uint32_t size, types::Type* type, BlockKind kind) {
+    TL_CHECK(!is_placed(id), "a block should have one place for good");
     Class& c = ensure_class(size, type, kind);
     if (places_.size() <= id) places_.resize(std::max<std::size_t>(id + 1, places_.size() * 2));
     places_[id] = {static_cast<std::uint32_t>(&c - classes_.data()), static_cast<std::uint32_t>(c.members.size())};

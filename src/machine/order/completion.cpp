@@ -1,5 +1,7 @@
 #include "machine/order/completion.h"
 
+#include "base/check.h"
+
 namespace tidelock::order {
 
 using memory::block_of;
@@ -113,6 +115,7 @@ bool Queue::may_be_known(const threads::Operand& operand) const {
 }
 
 bool Queue::waits_for(std::size_t later_index, std::size_t earlier_index) const {
+    TL_DCHECK(earlier_index < later_index, "an operation should only wait for earlier ones of its queue");
     const PendingOperation& later = operations_[later_index];
     const PendingOperation& earlier = operations_[earlier_index];
     if (is_computation(earlier)) return false;
@@ -143,6 +146,7 @@ const PendingOperation* Queue::forwarded_to(std::size_t read) const {
 }
 
 bool Queue::may_complete(std::size_t index) const {
+    TL_DCHECK(index < operations_.size(), "what may complete should be in the queue");
     if (may_complete_.empty()) may_complete_.resize(operations_.size(), Answer::Unknown);
     if (may_complete_[index] == Answer::Unknown)
         may_complete_[index] = find_may_complete(index) ? Answer::Yes : Answer::No;
@@ -163,6 +167,7 @@ bool Queue::find_may_complete(std::size_t index) const {
 
 bool Queue::is_choice(std::size_t index) const {
     const PendingOperation& operation = operations_[index];
+    TL_DCHECK(operation.id != 0, "an operation of a queue should have a number");
     if (operation.kind == Kind::Exit) return true;
     return is_access(operation) && operation.has_address && !is_local(index);
 }

@@ -1,5 +1,6 @@
 #include "machine/reclaim/reference_counts.h"
 
+#include "base/check.h"
 #include "base/stop.h"
 
 #include <algorithm>
@@ -26,6 +27,7 @@ void ReferenceCounts::gain(Node n) {
 
 void ReferenceCounts::lose(Node n) {
     if (n == 0) return;
+    TL_DCHECK(at(n).count != 0, "a reference that is lost should have been counted");
     --at(n).count;
     suspect(n);
 }
@@ -60,6 +62,7 @@ void ReferenceCounts::change(Node n, std::span<const Node>, std::span<const Node
 // --- collection ---
 
 void ReferenceCounts::kill(Node n, std::vector<Node>& dead) {
+    TL_DCHECK(nodes_[n].exists && !nodes_[n].is_root, "what dies should exist, and be no root");
     dead.push_back(n);
     nodes_[n].exists = false;
 }
@@ -75,6 +78,7 @@ void ReferenceCounts::release(std::vector<Node>& dead) {
         for (const Node to : nodes_[n].references) {
             if (to == 0) continue;
             State& state = nodes_[to];
+            TL_DCHECK(state.count != 0, "a reference of what is dead should have been counted");
             if (--state.count == 0) {
                 zero_.push_back(to);
             } else if (!state.is_suspect && state.exists) {
@@ -96,6 +100,7 @@ void ReferenceCounts::try_without(Node first) {
         stack_.pop_back();
         for (const Node to : nodes_[n].references) {
             if (to == 0) continue;
+            TL_DCHECK(nodes_[to].count != 0, "a reference that is left out on trial should have been counted");
             --nodes_[to].count;
             if (nodes_[to].colour == Colour::Gray) continue;
             nodes_[to].colour = Colour::Gray;
@@ -175,6 +180,8 @@ void ReferenceCounts::collect(std::vector<Node>& dead) {
     }
     for (const Node n : trials_) decide(n);
     for (const Node n : trials_) take_white(n, dead);
+    TL_DCHECK(std::ranges::all_of(trials_, [&](Node n) { return nodes_[n].colour == Colour::Black; }),
+              "every trial should be decided");
     trials_.clear();
     std::sort(dead.begin() + static_cast<std::ptrdiff_t>(first), dead.end());
 }

@@ -1,5 +1,6 @@
 #include "machine/reclaim/supports.h"
 
+#include "base/check.h"
 #include "base/stop.h"
 
 #include <algorithm>
@@ -80,6 +81,8 @@ void Supports::push(Node n) {
 }
 
 void Supports::take(Node n, EdgeId support) {
+    TL_DCHECK(references_[support].to == n && !nodes_[references_[support].from].is_lost,
+              "a node should be supported by a reference to it, of one that is not lost");
     nodes_[n].support = support;
     nodes_[n].is_lost = false;
 }
@@ -114,11 +117,14 @@ bool Supports::move_up(Node n, Label above) {
     }
     if (has_below && (below <= above || below - above < 2)) return false;
     nodes_[n].label = has_below ? above + (below - above) / 2 : highest_ += kStep;
+    TL_DCHECK(nodes_[n].label > above && (!has_below || nodes_[n].label < below),
+              "a label should lie between those of what supports a node and what it supports");
     push(n);
     return true;
 }
 
 void Supports::lose(Node n) {
+    TL_DCHECK(!nodes_[n].is_root && !nodes_[n].is_lost, "a root should not be lost, and what is lost only once");
     nodes_[n].is_lost = true;
     lost_.push_back(n);
     const auto [begin, end] = references_.range(n);
@@ -180,6 +186,14 @@ void Supports::collect(std::vector<Node>& dead) {
     }
     lost_.clear();
     std::sort(dead.begin() + static_cast<std::ptrdiff_t>(first), dead.end());
+    TL_DCHECK(std::ranges::all_of(std::span(dead).subspan(first),
+                                  [&](Node n) {
+                                      for (EdgeId e = references_.first_to(n); e != kNoEdge; e = references_[e].next) {
+                                          if (!nodes_[references_[e].from].is_lost) return false;
+                                      }
+                                      return nodes_[n].exists;
+                                  }),
+              "only what is dead itself should refer to the dead");
     Watcher watcher{*this};
     for (std::size_t i = first; i < dead.size(); ++i) references_.clear(dead[i], watcher);
     for (std::size_t i = first; i < dead.size(); ++i) nodes_[dead[i]] = {};

@@ -2,6 +2,7 @@
 
 #include <sys/mman.h>
 
+#include "base/check.h"
 #include "base/stop.h"
 
 namespace tidelock::threads {
@@ -23,6 +24,7 @@ Monitor& Monitors::ensure(const SyncKey& key) {
         all_.back().key = key;
     }
     Monitor& m = all_[number];
+    TL_DCHECK(m.key == key, "a monitor should keep its number");
     if (!m.is_touched) {
         m.is_touched = true;
         touched_.push_back(number);
@@ -33,6 +35,7 @@ Monitor& Monitors::ensure(const SyncKey& key) {
 bool Monitors::try_enter(const SyncKey& key, ThreadId thread) {
     Monitor& m = ensure(key);
     if (m.owner != 0 && m.owner != thread) return false;
+    TL_DCHECK((m.owner == 0) == (m.recursion == 0), "a monitor should have an owner as long as it is entered");
     m.owner = thread;
     ++m.recursion;
     return true;
@@ -41,6 +44,7 @@ bool Monitors::try_enter(const SyncKey& key, ThreadId thread) {
 bool Monitors::leave(const SyncKey& key, ThreadId thread) {
     if (!is_owner(key, thread)) return false;
     Monitor& m = ensure(key);
+    TL_DCHECK(m.recursion != 0, "a monitor that is left should have been entered");
     if (--m.recursion == 0) m.owner = 0;
     return true;
 }
