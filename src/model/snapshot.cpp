@@ -178,9 +178,9 @@ void Snapshot::take_monitors(const threads::Monitors& monitors) {
 
 void Snapshot::take_classes(exec::Machine& machine, std::span<types::Type* const> classes) {
     for (std::uint32_t i = 0; i < classes.size(); ++i) {
-        if (classes[i]->runtime.init == 0) continue;
+        if (machine.class_word(classes[i]) == 0) continue;
         add(Kind::Class, i);
-        put(classes[i]->runtime.init);
+        put(machine.class_word(classes[i]));
         const auto failure = machine.class_failures.find(classes[i]);
         put(failure == machine.class_failures.end() ? memory::Address{0} : failure->second);
         end();

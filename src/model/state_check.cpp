@@ -32,9 +32,9 @@ bool StateStore::is_stored(const Leaf& leaf, std::uint32_t component) {
             break;
         }
         case Kind::Class: {
-            if (leaf.type->runtime.init == 0) return component == 0;
+            if (m_.class_word(leaf.type) == 0) return component == 0;
             const auto failure = m_.class_failures.find(leaf.type);
-            put(bytes, leaf.type->runtime.init);
+            put(bytes, m_.class_word(leaf.type));
             put(bytes, failure == m_.class_failures.end() ? memory::Address{0} : failure->second);
             break;
         }
