@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -364,6 +365,7 @@ class Explore(Workspace):
         child, terminal = pty.fork()
         if child == 0:
             os.chdir(self.folder)
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # ignored where the test runs in the background of a shell
             os.execvpe(TIDELOCK, [TIDELOCK, "explore", "Lost.cs", "--color", "never"], {**os.environ, "TERM": "vt100"})
         text = ""
 
