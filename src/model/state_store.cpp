@@ -158,7 +158,8 @@ void StateStore::free_number(BlockId id) {
     if (m_.blocks()[id].type == m_.known().thread) {
         for (const auto& t : m_.threads()) {
             if (t->object != address || t->state != threads::ThreadState::Finished) continue;
-            t->exists = false;
+            // NB: after steps that were repeated it may be as in another state, in the middle of a handler, say.
+            thread_store_.clear(*t);
             thread_ran(*t);
         }
     }

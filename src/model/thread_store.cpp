@@ -643,28 +643,29 @@ void ThreadStore::restore_frames(Thread& thread, Shadow& shadow, std::uint32_t l
     }
 }
 
+void ThreadStore::clear(Thread& thread) {
+    shadow_of(thread) = {};
+    thread.exists = false;
+    thread.state = ThreadState::Unstarted;
+    thread.object = 0;
+    thread.top = nullptr;
+    thread.sp = thread.stack;
+    thread.wait = {};
+    thread.handling.clear();
+    thread.local_blocks.clear();
+    thread.mutexes.clear();
+    thread.interrupt_requested = false;
+    thread.threads_made = 0;
+    thread.twin_class = 0;
+    thread.partial.clear();
+}
+
 void ThreadStore::restore(Thread& thread, std::uint32_t part, Since since) {
     Shadow& shadow = shadow_of(thread);
     if (since == Since::HasRun) shadow.lists.clear();
     shadow.part = part;
     exec::forget_queue(m_, thread);
-    if (part == 0) {
-        shadow = {};
-        thread.exists = false;
-        thread.state = ThreadState::Unstarted;
-        thread.object = 0;
-        thread.top = nullptr;
-        thread.sp = thread.stack;
-        thread.wait = {};
-        thread.handling.clear();
-        thread.local_blocks.clear();
-        thread.mutexes.clear();
-        thread.interrupt_requested = false;
-        thread.threads_made = 0;
-        thread.twin_class = 0;
-        thread.partial.clear();
-        return;
-    }
+    if (part == 0) return clear(thread);
     ByteSource in(pool_.at(pairs_.right(part)));
     const auto head = in.get<RecordHead>();
     const std::uint32_t flags = head.flags;

@@ -49,6 +49,8 @@ public:
     // Makes the thread what was stored. Has it run since it was last stored or restored?
     enum class Since : std::uint8_t { Untouched, HasRun };
     void restore(threads::Thread& thread, std::uint32_t part, Since since);
+    // There is no such thread any more.
+    void clear(threads::Thread& thread);
     // The record of a thread, or a frame of it, in other words. The thread must be as it was last stored or restored.
     static void write_named(const threads::Thread& thread, ReferenceNames& names, std::vector<std::byte>& to);
     static void write_named(const threads::Thread& thread, const threads::Frame& frame, ReferenceNames& names,

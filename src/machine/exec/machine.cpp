@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/check.h"
 #include "base/hash.h"
 #include "base/stop.h"
 #include "image/metadata/metadata.h"
@@ -512,6 +513,8 @@ Thread& Machine::new_thread() {
         // As with blocks: the number is a function of who starts it and of how many of its threads there are.
         for (const auto& t : threads_) {
             if (t->exists || t->creator != creator) continue;
+            TL_CHECK(t->handling.empty() && t->mutexes.empty() && t->partial.empty() && t->local_blocks.empty(),
+                     "a thread that begins should have nothing of one before it");
             t->exists = true;
             fresh_threads.push_back(t.get());
             return *t;
